@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # name -> the module that holds it; resolved on first use so that importing the package costs nothing
 _HOMES = {
+    "load": "rulings.knowledge",
     "goal": "rulings.expr",
     "equation": "rulings.expr",
-    "solution": "rulings.expr",
+    "solution": "rulings.sets",
 }
 __all__ = sorted(_HOMES)
 

@@ -10,18 +10,37 @@ Each subcommand's module has
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
 
 from rulings.errors import RulingsError, did_you_mean
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, NoReturn
+
 COMMANDS = {
+    "show": "one case or provision, whole",
+    "list": "cases and provisions by section, game, division, verdict …",
     "goal": "is this Goal legal, and what may it equal",
     "equation": "is this Equation correct, and if not, why",
     "solution": "is this On-Sets Solution correct, and if not, why",
+    "lint": "check the knowledge base",
 }
+
+
+_NARROWEST, _WIDEST = 40, 80
+
+
+def terminal_width() -> int:
+    """Return the width to lay text out for: that of the terminal, within what can be read."""
+    try:
+        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
+    except (OSError, ValueError):
+        columns = _WIDEST
+    return max(_NARROWEST, min(_WIDEST, columns))
 
 
 class _Parser(argparse.ArgumentParser):
@@ -47,7 +66,7 @@ def _parser(name: str, module: Any) -> argparse.ArgumentParser:
         prog=f"rulings {name}",
         description=module.HELP,
         epilog=f"example:\n{module.EXAMPLE}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=terminal_width()),
     )
     module.configure(parser)
     return parser
@@ -55,7 +74,7 @@ def _parser(name: str, module: Any) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and return its exit status."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    words = [*(sys.argv[1:] if argv is None else argv)]
     if not words or words[0] in ("-h", "--help", "help"):
         sys.stdout.write(_overview())
         return 0

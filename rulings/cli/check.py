@@ -1,0 +1,84 @@
+"""`rulings check`: rules on a table."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from rulings.check import Checker
+from rulings.checktext import answer_text
+from rulings.errors import UsageError
+from rulings.layout import terminal_width
+from rulings.store import open_store
+from rulings.table import SCOPE, split_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
+HELP = "rule on a table: what happened -> the ruling, the penalties, and what to ask next"
+EXAMPLE = """\
+  rulings check game=equations action=move turn=out-of-turn then=next-player-moved
+  rulings check div=jr action=bonus standing=leading 'then=charged|nothing-yet'
+  rulings check --file table.yaml --json
+  rulings check --ask game=equations"""
+_LISTED = 8
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    add = parser.add_argument
+    add(
+        "words",
+        nargs="*",
+        metavar="NAME=VALUE",
+        help="a fact; NAME='A|B' when players disagree; - reads stdin",
+    )
+    add("--file", "-f", metavar="F", help="a table in YAML or JSON; facts given as words replace its own")
+    add("--edition", help="the edition to rule by; several with commas")
+    add("--league", help="only this league's rulebooks, and what they are read with")
+    add("--season", help="the rules in force in a season, such as 2018-19")
+    add("--all-editions", action="store_true", help="rule by every edition there is")
+    add("--ask", action="store_true", help="ask question by question")
+    add("--json", action="store_true", help="print the answer as one object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the answer; 0 when something applies, 1 when nothing does, 2 when the table cannot be."""
+    raw = _table(args)
+    store = open_store()
+    checker = Checker(store.engine, store.record)
+    table = checker.table(raw)
+    skip: set[str] = set()
+    if args.ask:
+        from rulings.cli.asking import ask
+
+        table, skip = ask(checker, table, args.all_editions)
+    most = None if args.json else _LISTED
+    result = checker.check(table, all_editions=args.all_editions, most=most, skip=skip)
+    if args.json:
+        print(json.dumps(result, ensure_ascii=False, indent=2))
+    else:
+        print(answer_text(result, checker.vocabulary, terminal_width()))
+    if result["contradictions"]:
+        first = result["contradictions"][0]
+        facts = " ".join(f"{fact}={'|'.join(values)}" for fact, values in first["facts"].items())
+        raise UsageError(f"these facts contradict each other: {facts}; {first['because']}")
+    return 0 if result["applies"] else 1
+
+
+def _table(args: argparse.Namespace) -> dict[str, Any]:
+    """Return name -> value(s) from the file, standard input and the words, later ones replacing earlier."""
+    raw: dict[str, Any] = {}
+    if args.file and args.file != "-":
+        from rulings.tablefile import read_table_file
+
+        raw.update(read_table_file(args.file))
+    if args.file == "-" or "-" in args.words:
+        from rulings.tablefile import parse_table
+
+        raw.update(parse_table(sys.stdin.buffer.read(1_000_000), "standard input"))
+    raw.update(split_words(word for word in args.words if word != "-"))
+    raw.update({name: getattr(args, name) for name in SCOPE if getattr(args, name)})
+    return raw

@@ -1,0 +1,136 @@
+"""One table's cases as plain data: the verdict there, orders, penalties, and why."""
+
+from __future__ import annotations
+
+from rulings.matcher import UNKNOWN, explain, gap
+from rulings.penalties import at_table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+    from typing import Any
+
+    from rulings.matcher import Matcher, Row
+    from rulings.table import Table
+
+    Entry = dict[str, Any]
+    Yields = Mapping[int, tuple[str, str]]
+
+DEPENDS = "depends"
+
+
+class Entries:
+    """The cases of a matcher as they stand at one table."""
+
+    def __init__(self, matcher: Matcher, table: Table, record: Callable[[str], dict[str, Any]]) -> None:
+        self.matcher, self.table, self._record = matcher, table, record
+
+    def yielding(self, applies: list[int]) -> dict[int, tuple[str, str]]:
+        """Return the cases over which another one that applies prevails, with its id and the reason."""
+        cases, numbers = self.matcher.cases, self.matcher.numbers
+        present = set(applies)
+        return {
+            numbers[other["id"]]: (cases[number]["id"], other["because"])
+            for number in applies
+            for other in cases[number].get("prevails_over", ())
+            if numbers.get(other["id"]) in present
+        }
+
+    def groups(self, applies: list[int], yields: Collection[int]) -> list[tuple[int, list[int]]]:
+        """Put cases that say the same under the situation that leads them; those that yield come last."""
+        groups: dict[int, list[int]] = {}
+        for number in applies:
+            lead = next((each for each in applies if self._leads(each, number)), number)
+            followers = groups.setdefault(lead, [])
+            if lead != number:
+                followers.append(number)
+        return sorted(groups.items(), key=lambda group: group[0] in yields)
+
+    def _leads(self, one: int, other: int) -> bool:
+        """Tell whether a case is a situation that says what the other one says, and names it."""
+        first, second = self.matcher.cases[one], self.matcher.cases[other]
+        if first["kind"] != "situation" or first["about"] != second["about"]:
+            return False
+        if second["kind"] == "situation":
+            named = one < other and second["id"] in first.get("twins", ())
+        else:
+            named = second["id"] in first.get("rests_on", ())
+        return named and self.verdict(one) == self.verdict(other)
+
+    def verdict(self, number: int) -> str:
+        """Return the verdict of a case, or that it depends on which of its rulings holds."""
+        rulings = self.matcher.cases[number]["rulings"]
+        verdicts = {rulings[place]["verdict"] for place in self._places(self._rows(number))}
+        return verdicts.pop() if len(verdicts) == 1 else DEPENDS
+
+    def _rows(self, number: int) -> list[int]:
+        """Return the rulings that are not excluded here; all of them where the case itself is."""
+        return self.matcher.rulings(number, self.table) or list(self.matcher.rows_of[number])
+
+    def _places(self, rows: list[int]) -> list[int]:
+        return [self.matcher.owners[row][1] for row in rows]
+
+    def applying(self, number: int, same: list[int], yields: Yields) -> Entry:
+        """Return a case that applies, with those shown under it and the one that prevails over it."""
+        prevailing, because = yields.get(number, ("", ""))
+        return {
+            **self.entry(number, f"{prevailing} prevails: {because}" if prevailing else ""),
+            "same": [self.matcher.cases[each]["id"] for each in same],
+            "yields_to": {"id": prevailing, "because": because} if prevailing else None,
+        }
+
+    def possible(self, number: int) -> Entry:
+        """Return a case that may apply, with the facts it still waits for."""
+        entry = self.entry(number)
+        missing = [row["fact"] for row in entry["why"] if row["answer"] == UNKNOWN]
+        return {**entry, "same": [], "yields_to": None, "contrast": [], "missing": missing}
+
+    def entry(self, number: int, set_aside: str = "") -> Entry:
+        """Return what a case says at this table."""
+        case = self.matcher.cases[number]
+        record = self._record(case["id"])
+        rows = self._rows(number)
+        rulings = [record["rulings"][place] for place in self._places(rows)]
+        settled = rulings[0] if len(rulings) == 1 else {}
+        return {
+            "id": case["id"],
+            "kind": case["kind"],
+            "title": case["title"],
+            "edition": case["edition"],
+            "about": case["about"],
+            "verdict": self.verdict(number),
+            "text": settled.get("text", ""),
+            "order": settled.get("order", []),
+            "rulings": [] if settled else [_ruling(ruling) for ruling in rulings],
+            "decided_by": [] if settled else self._deciding(rows),
+            "penalties": at_table(case, self.table, set_aside),
+            "disclosure": record.get("say"),
+            "bits": round(self.matcher.bits[number], 2),
+            "why": [self.row(row) for row in explain(self.matcher.boxes.boxes[number], self.table)],
+            "conflicts": record.get("conflicts", []),
+        }
+
+    def _deciding(self, rows: list[int]) -> list[str]:
+        """Return the facts that the open rulings of one case still wait for."""
+        boxes = self.matcher.rows.boxes
+        return list(dict.fromkeys(row[0] for number in rows for row in gap(boxes[number], self.table)))
+
+    def row(self, row: Row) -> dict[str, Any]:
+        """Return one line of an explanation; `have` is empty when nobody has said anything."""
+        fact, want, have, answer = row
+        vocabulary = self.table.vocabulary
+        return {
+            "fact": fact,
+            "want": vocabulary.values(fact, want),
+            "have": vocabulary.values(fact, have) if fact in self.table.masks else [],
+            "answer": answer,
+        }
+
+
+def _ruling(ruling: Entry) -> Entry:
+    return {
+        "when": ruling.get("when", {}),
+        "verdict": ruling["verdict"],
+        "text": ruling.get("text", ""),
+        "order": ruling.get("order", []),
+    }

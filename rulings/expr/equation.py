@@ -1,0 +1,455 @@
+"""Is this Equation correct, and if not, why: every reason by its clause."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product as cartesian
+from typing import Any
+
+from rulings.errors import NotationError, UsageError
+from rulings.expr.ambiguity import regrouped
+from rulings.expr.findings import equation_findings
+from rulings.expr.goal import GoalStudy, study_goal
+from rulings.expr.matching import Match, match
+from rulings.expr.meanings import Parsed
+from rulings.expr.readings import Budget, Grouping, Reading, readings
+from rulings.expr.reasons import Reason, once, reason
+from rulings.expr.relation import satisfies, within
+from rulings.expr.rules import Rules, load_rules
+from rulings.expr.signs import render
+from rulings.expr.study import Manner, Study, goal_factorials, merged, study_written
+from rulings.expr.tokens import Mark, cubes, scan
+from rulings.expr.usage import Mat, check, cube_list, uses
+from rulings.expr.values import Estimate, Outcome, Undefined
+from rulings.expr.valuetext import parse_value, value_text
+from rulings.expr.wild import Wild, assign, consistent, occurrences, parse_meanings
+
+AFTER = ("now", "impossible", "last-cube")
+MAX_VARIANTS = 800
+
+
+@dataclass
+class Side:
+    """One side of an Equation as written."""
+
+    text: str
+    marks: list[Mark]
+    study: Study
+    # a numeral whose meaning its writer chooses (a power of the base, AB+) gives one variant per choice
+    variants: list[list[Reading]] = field(default_factory=list)
+
+
+@dataclass
+class EquationStudy:
+    """An Equation with everything that was found out about it."""
+
+    text: str
+    rules: Rules
+    reasons: list[Reason] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    solution: Side | None = None
+    goal_side: Side | None = None
+    goal: GoalStudy | None = None
+    equals: bool | None = None  # some reading satisfies the Goal
+    correct: bool | None = None
+    breaking: str | None = None  # the shortest regrouping that makes it wrong
+    meanings: list[Mark] = field(default_factory=list)
+
+
+def study_equation(text: str, rules: Rules, goal: str | None = None, mat: Mat | None = None, wild: Wild | None = None,
+                   roots: object = None) -> EquationStudy:
+    """Judge an Equation by the rules of the table and what is known of the mat."""
+    found = EquationStudy(text, rules)
+    sides = text.split("=")
+    if len(sides) > 2 or not all(side.strip() for side in sides):
+        raise NotationError("an Equation has one = with something on both sides", text, max(text.rfind("="), 0))
+    _read_goal(found, goal, sides, wild)
+    left, right = _sides(found, sides)
+    if left is None:
+        return _closed(found)
+    _assign_wild(found, left, right, wild)
+    manner = Manner("solution", loose_digits=True, roots=_roots(roots))
+    found.solution = _side(left, rules, manner)
+    if right is not None:
+        _fit_goal(found, right, manner)
+    elif found.goal is not None:
+        found.goal_side = Side(found.goal.text, found.goal.marks, found.goal.study)
+        found.goal_side.variants = [found.goal.study.readings]
+    _check_solution(found, mat or Mat())
+    _compare(found)
+    return _closed(found)
+
+
+def _read_goal(found: EquationStudy, goal: str | None, sides: list[str], wild: Wild | None) -> None:
+    if goal is None:
+        if len(sides) == 2:
+            found.remarks.append("the Goal on the mat was not given: the right side is taken for it")
+        return
+    given = wild if found.rules.wild and wild and occurrences(scan(goal), found.rules) else None
+    if given and not isinstance(next(iter(given.values())), str):
+        given = None
+    found.goal = study_goal(goal, found.rules, given)
+    if found.goal.legal is False:
+        found.reasons.append(reason(found.rules, "no-goal-reading", f"the Goal {goal} has no legal reading"))
+        found.reasons += found.goal.reasons
+
+
+@dataclass
+class _Text:
+    text: str
+    marks: list[Mark]
+
+
+def _sides(found: EquationStudy, sides: list[str]) -> tuple[_Text | None, _Text | None]:
+    """Return Solution and Goal as written, whichever way round they stand."""
+    texts = [_Text(side.strip(), scan(side)) for side in sides]
+    if len(texts) == 1:
+        if found.rules.complete_equation:
+            found.reasons.append(reason(found.rules, "form", "not a complete Equation: Solution = Goal"))
+        return texts[0], None
+    left, right = texts
+    if found.goal is not None:
+        fits = [not match(side.marks, found.goal.marks, found.rules).problems for side in (left, right)]
+        if fits == [True, False]:
+            return right, left
+    return left, right
+
+
+def _assign_wild(found: EquationStudy, left: _Text, right: _Text | None, wild: Wild | None) -> None:
+    given = parse_meanings(found.rules, wild)
+    if given is None:
+        return
+    meanings, one_by_one = given
+    found.meanings = meanings
+    if one_by_one and not consistent(meanings):
+        found.reasons.append(reason(found.rules, "wild", "the wild cubes stand for different symbols"))
+    first = occurrences(left.marks, found.rules)
+    left.marks = assign(left.marks, found.rules, meanings)
+    if right is not None:
+        rest = meanings[first:] if one_by_one and len(meanings) > first else meanings[-1:]
+        right.marks = assign(right.marks, found.rules, rest)
+
+
+def _roots(given: object) -> tuple[Outcome, ...]:
+    """Read the roots a writer named, given as one value, several, or by expression."""
+    if not given:
+        return ()
+    texts: Iterable[object] = given.values() if isinstance(given, dict) else given if isinstance(given, list) else [given]
+    return tuple(parse_value(str(text)) for text in texts)
+
+
+def _side(side: _Text, rules: Rules, manner: Manner) -> Side:
+    found = Side(side.text, side.marks, study_written(side.marks, side.text, rules, manner, Budget()))
+    found.variants = list(_variants(found.study, rules, manner))
+    return found
+
+
+def _variants(study: Study, rules: Rules, manner: Manner) -> Iterator[list[Reading]]:
+    """Yield the readings for each meaning the writer may have given a numeral."""
+    rows = study.parsed
+    free = [k for k, sign in enumerate(rows[0].row) if sign.family or sign.op == "repeating"] if rows else []
+    if len(rows) != 1 or not free:
+        yield study.readings
+        return
+    row = rows[0]
+    for count, chosen in enumerate(cartesian(*(row.row[k].choices for k in free))):
+        if count >= MAX_VARIANTS:
+            study.complete = False
+            return
+        signs = list(row.row)
+        for k, choice in zip(free, chosen, strict=True):
+            signs[k] = replace(signs[k], choices=(choice,))
+        grouping = Grouping(rules, Budget(), rules.default_grouping, roots=manner.roots)
+        yield merged(readings(Parsed(tuple(signs), row.groups), grouping))
+
+
+def _fit_goal(found: EquationStudy, right: _Text, manner: Manner) -> None:
+    """Check that the written Goal is a reading of the Goal on the mat, and read it."""
+    rules = found.rules
+    manner = replace(manner, place="goal")
+    if found.goal is None:
+        found.goal_side = _side(right, rules, manner)
+        _explain(found, found.goal_side.study, "goal")
+        return
+    fitted = match(right.marks, found.goal.marks, rules)
+    _check_wild(found, fitted)
+    for problem in fitted.problems:
+        found.reasons.append(reason(rules, "goal-reading", problem, right.text))
+    right.marks = fitted.marks
+    if rules.goal_reading == "any" and not fitted.problems and _as_on_mat(right.marks):
+        found.goal_side = Side(right.text, right.marks, found.goal.study)
+        found.goal_side.variants = [found.goal.study.readings]
+        return
+    found.goal_side = _side(right, rules, manner)
+    _explain(found, found.goal_side.study, "goal")
+    if found.goal_side.study.parsed and not _grouped_as_on_mat(found, found.goal_side, manner):
+        found.reasons.append(reason(rules, "goal-reading", "the cubes are grouped otherwise on the mat", right.text))
+
+
+def _as_on_mat(marks: Sequence[Mark]) -> bool:
+    return all(mark.kind == "cube" for mark in marks)
+
+
+def _check_wild(found: EquationStudy, fitted: Match) -> None:
+    implied = {mark.symbol for mark in fitted.meanings} | {mark.symbol for mark in found.meanings}
+    if fitted.meanings and len(implied) > 1:
+        found.reasons.append(reason(found.rules, "wild", "the wild cubes of Goal and Solution stand for different symbols"))
+    elif fitted.meanings and not found.meanings and found.solution is not None:
+        if occurrences(found.solution.marks, found.rules):
+            words = f"the wild cube is {fitted.meanings[0].symbol} in the Goal but itself in the Solution"
+            found.reasons.append(reason(found.rules, "wild", words))
+
+
+def _grouped_as_on_mat(found: EquationStudy, side: Side, manner: Manner) -> bool:
+    """Tell whether the written Goal can be read so that gaps, or the order of operations, are respected."""
+    if found.rules.order_of_operations and found.goal is not None:
+        return [r.tree for r in side.study.readings] == [r.tree for r in found.goal.study.readings]
+    if not any(mark.gap for mark in side.marks):
+        return True
+    kept = study_written(side.marks, side.text, found.rules, replace(manner, respect_gaps=True), Budget())
+    return bool(kept.readings)
+
+
+def _explain(found: EquationStudy, study: Study, place: str) -> None:
+    """Give the reasons why a side names no number."""
+    for fault in study.faults:
+        rule = fault.rule
+        if place == "solution" and rule == "goal-expression":
+            rule = "real-number"
+        found.reasons.append(reason(found.rules, rule, fault.words, place))
+    if study.parsed and not study.legal:
+        for r in study.undefined:
+            assert isinstance(r.outcome, Undefined)
+            found.reasons.append(reason(found.rules, r.outcome.rule, r.outcome.words, f"{place}: {render(r.tree)}"))
+
+
+def _check_solution(found: EquationStudy, mat: Mat) -> None:
+    solution, rules = found.solution, found.rules
+    assert solution is not None
+    _explain(found, solution.study, "solution")
+    for mark in solution.marks:
+        if mark.meaning == "caret":
+            found.reasons.append(reason(rules, "caret", "a ^ is never written sideways or upside-down", mark.text))
+    _check_factorials(found)
+    if not solution.study.parsed:
+        return
+    row = solution.study.parsed[0].row
+    needed = rules.setting("three-operation-solution", "operations")
+    operations = sum(1 for sign in row if sign.kind != "num" and sign.op not in ("exponent", "beside"))
+    if needed is not None and operations < needed:
+        words = f"{operations} operation symbols; at least {needed} are needed"
+        found.reasons.append(reason(rules, "three-operation-solution", words))
+    supply = Counter(m.cube for part in (mat.required, mat.permitted, mat.resources) for m in part or ())
+    wild_meaning = found.meanings[0].symbol if found.meanings else None
+    taken = uses(row, solution.marks, rules, supply, wild_meaning)
+    if sum(taken.least(face) for face in taken.faces) < rules.min_solution_cubes:
+        words = f"the Solution has fewer than {rules.min_solution_cubes} cubes"
+        found.reasons.append(reason(rules, "min-cubes", words))
+    found.reasons += check(taken, mat, rules)
+    if not mat.known:
+        found.remarks.append("which cubes lie where was not said, so their use was not checked")
+
+
+def _check_factorials(found: EquationStudy) -> None:
+    rules = found.rules
+    if not rules.has("factorial") or found.solution is None:
+        return
+    in_solution = sum(1 for mark in found.solution.marks if mark.kind == "bang")
+    in_goal = sum(1 for mark in found.goal_side.marks if mark.kind == "bang") if found.goal_side else 0
+    limit = goal_factorials(rules)
+    if in_goal > limit:
+        words = f"{in_goal} factorials in the Goal; {limit or 'none'} may stand there"
+        found.reasons.append(reason(rules, "factorial", words))
+    free = rules.has("multiple-operations") and rules.setting("factorial", "unlimited_with_multiple_operations")
+    total = int(rules.setting("factorial", "total"))
+    if not free and in_solution + in_goal > total:
+        words = f"{in_solution + in_goal} factorials; there are {total} for Goal and Solution together"
+        found.reasons.append(reason(rules, "factorial", words))
+
+
+def _compare(found: EquationStudy) -> None:
+    """Find whether some reading satisfies the Goal, and whether every reading does."""
+    solution, goal_side = found.solution, found.goal_side
+    if solution is None or goal_side is None:
+        return
+    if not solution.study.legal or not goal_side.study.legal:
+        found.equals = False
+        return
+    best: tuple[bool | None, str | None] = (False, None)
+    found.equals = False
+    for s_readings in solution.variants:
+        for g_readings in goal_side.variants:
+            some, every, breaking = _verdict(found, s_readings, g_readings)
+            if some is not False and found.equals is False:
+                found.equals = some
+            if every is True:
+                found.equals, found.correct = True, True
+                return
+            if every is None or some:
+                best = (every, breaking)
+    found.breaking = best[1]
+    _explain_values(found, best[0])
+
+
+def _verdict(found: EquationStudy, left: list[Reading], right: list[Reading]) -> tuple[bool | None, bool | None, str | None]:
+    """Return: some reading fits; every reading fits; the shortest that does not."""
+    rules, some, every = found.rules, False, True
+    open_, worst = False, None
+    any_goal = rules.goal_reading == "any"
+    bound = rules.setting("multiple-of-k", "goal_bound")
+    goals = [g for g in right if isinstance(g.outcome, Undefined) or bound is None or within(g.outcome, bound) is not False]
+    for s in left:
+        fits: list[bool | None] = []
+        for g in goals:
+            fit = _fits(rules, s.outcome, g.outcome)
+            fits.append(fit)
+            if fit is False and not any_goal:
+                worst = _shorter(worst, f"{render(s.tree)}={render(g.tree)}")
+        some |= any(fits)
+        open_ |= None in fits
+        good = any(fits) if any_goal else all(fits)
+        if not good and any_goal:
+            worst = _shorter(worst, render(s.tree))
+        every &= good
+        if not fits:
+            every = False
+    undecided = open_ and worst is None
+    return (None if open_ and not some else some), (None if undecided else every), worst
+
+
+def _fits(rules: Rules, a: Outcome, b: Outcome) -> bool | None:
+    if isinstance(a, Undefined) or isinstance(b, Undefined):
+        return False
+    return satisfies(rules, a, b)
+
+
+def _shorter(known: str | None, text: str) -> str:
+    return text if known is None or len(text) < len(known) else known
+
+
+def _explain_values(found: EquationStudy, every: bool | None) -> None:
+    rules = found.rules
+    assert found.solution is not None and found.goal_side is not None
+    left = _values(found.solution.study)
+    right = _values(found.goal_side.study)
+    if found.equals is False:
+        if rules.has("multiple-of-k"):
+            k = rules.setting("multiple-of-k", "parameter")
+            words = f"the Solution ({left}) does not differ from the Goal ({right}) by a multiple of {k} other than 0"
+            found.reasons.append(reason(rules, "multiple-of-k", words))
+        else:
+            found.reasons.append(reason(rules, "value", f"the Solution is {left}, the Goal {right}"))
+    elif every is None or found.equals is None:
+        found.remarks.append("the values could not be told apart, nor proved equal, with the work allowed")
+    else:
+        words = f"it may also be read as {found.breaking}, which is wrong"
+        found.reasons.append(reason(rules, "ambiguous", words, found.breaking or ""))
+
+
+def _values(study: Study) -> str:
+    texts = [value_text(value) for value in study.values[:3]]
+    return " or ".join(texts) + (" or …" if len(study.values) > 3 else "")
+
+
+def _closed(found: EquationStudy) -> EquationStudy:
+    found.reasons = once(found.reasons)
+    if found.reasons:
+        found.correct = False
+    elif found.correct is None and found.rules.setting("number-of-factors", "unverifiable") and _uncheckable(found):
+        words = "nobody can check this number of factors, so it counts as incorrect"
+        found.reasons.append(reason(found.rules, "number-of-factors", words, "solution"))
+        found.correct = False
+    return found
+
+
+def _uncheckable(found: EquationStudy) -> bool:
+    """Tell whether some value hangs on a number of factors that is too large to find."""
+    sides = [side for side in (found.solution, found.goal_side) if side is not None]
+    values = [value for side in sides for value in side.study.values]
+    return any(isinstance(value, Estimate) and "'factors'" in repr(value.name) for value in values)
+
+
+def equation(
+    text: str,
+    goal: str | None = None,
+    edition: str = "adventurous-equations-2018-19",
+    division: str | None = None,
+    variations: Sequence[str] = (),
+    required: str | Iterable[str] | None = None,
+    permitted: str | Iterable[str] | None = None,
+    resources: str | Iterable[str] | None = None,
+    forbidden: str | Iterable[str] | None = None,
+    after: str | None = None,
+    regroup: str | None = None,
+    wild: Wild | None = None,
+    roots: object = None,
+) -> dict[str, Any]:
+    """Judge an Equation: correct or not with every reason, its readings, and whether a regrouping breaks it."""
+    if after is not None and after not in AFTER:
+        raise UsageError(f"after {after!r}: say {', '.join(AFTER[:-1])} or {AFTER[-1]}")
+    rules = load_rules(edition, division, variations)
+    mat = Mat(cube_list(required), cube_list(permitted), cube_list(forbidden), cube_list(resources), after)
+    found = study_equation(text, rules, goal, mat, wild, roots)
+    answer: dict[str, Any] = {
+        "correct": found.correct,
+        "legal": bool(found.solution and found.solution.study.legal),
+        "verdict": _word(found),
+        "edition": rules.edition,
+        "division": rules.division,
+        "equals": found.equals,
+        "readings": _listed(found.solution),
+        "goal_readings": _listed(found.goal_side),
+        "breaking": found.breaking,
+        "complete": all(side.study.complete for side in (found.solution, found.goal_side) if side),
+        "reasons": found.reasons,
+        "remarks": [*rules.remarks, *found.remarks],
+        "findings": equation_findings(found),
+    }
+    if regroup is not None:
+        answer["regroup"] = check_regrouping(found, regroup)
+    return answer
+
+
+def _word(found: EquationStudy) -> str:
+    if found.correct is None:
+        return "undecided"
+    if found.correct:
+        return "correct"
+    only = {item["rule"] for item in found.reasons} == {"ambiguous"}
+    return "ambiguous" if only else "incorrect"
+
+
+def _listed(side: Side | None) -> list[dict[str, Any]]:
+    if side is None:
+        return []
+    best = sorted(side.study.readings, key=lambda r: len(render(r.tree)))[:40]
+    return [{"reading": render(r.tree), "value": value_text(r.outcome), "ways": r.count} for r in best]
+
+
+def check_regrouping(found: EquationStudy, proposal: str) -> dict[str, Any]:
+    """Say whether a checker's regrouping of one or both sides is allowed, and whether it breaks the Equation."""
+    sides = [side.strip() for side in proposal.split("=")]
+    originals = [found.solution, found.goal_side]
+    studies: list[Study] = []
+    manner = Manner("solution", loose_digits=True)
+    for text, side, place in zip(sides, originals, ("solution", "goal"), strict=False):
+        if side is None:
+            continue
+        study, problem = regrouped(side.marks, side.text, text, found.rules, replace(manner, place=place))
+        if problem:
+            return {"allowed": False, "breaks": False, "why": problem}
+        studies.append(study)
+    left = studies[0].readings
+    right = studies[1].readings if len(studies) > 1 else found.goal_side.study.readings if found.goal_side else []
+    if not right:
+        return {"allowed": True, "breaks": None, "value": value_text(left[0].outcome)}
+    _, every, worst = _verdict(found, left, right)
+    return {"allowed": True, "breaks": None if every is None else not every, "reading": worst,
+            "value": value_text(left[0].outcome)}
+
+
+def solution_cubes(found: EquationStudy) -> int:
+    """Return how many cubes the Solution shows."""
+    return len(cubes(found.solution.marks)) if found.solution else 0

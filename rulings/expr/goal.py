@@ -1,0 +1,171 @@
+"""Is this Goal legal, and what may it equal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from rulings.expr.findings import goal_findings
+from rulings.expr.readings import Budget, Reading
+from rulings.expr.reasons import Reason, once, reason
+from rulings.expr.relation import equal, within
+from rulings.expr.rules import Rules, load_rules
+from rulings.expr.signs import render
+from rulings.expr.study import Study, study_placed
+from rulings.expr.tokens import Mark, cubes, scan
+from rulings.expr.values import Undefined
+from rulings.expr.valuetext import parse_value, value_text
+from rulings.expr.wild import Wild, parse_meanings
+
+SHOWN = 40
+WIDE_WINDOW = 60
+READABLE = 12  # cubes beyond which an oversized Goal is not read any more
+
+
+@dataclass
+class GoalStudy:
+    """A Goal on the mat with everything that was found out about it."""
+
+    text: str
+    marks: list[Mark]
+    rules: Rules
+    study: Study
+    reasons: list[Reason] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    legal: bool | None = True
+    if_coloured: Study | None = None
+
+
+def study_goal(text: str, rules: Rules, wild: Wild | None = None, window: int = 0) -> GoalStudy:
+    """Read a Goal as it stands on the mat."""
+    marks = scan(text)
+    given = parse_meanings(rules, wild)
+    meanings = given[0] if given else None
+    count = len(cubes(marks))
+    if count > max(READABLE, rules.max_goal_cubes):
+        found = GoalStudy(text, marks, rules, Study(complete=False))
+    else:
+        study = study_placed(marks, rules, "goal", Budget(), meanings, window=window)
+        found = GoalStudy(text, marks, rules, study)
+        _drop_out_of_bounds(found)
+    _judge(found, count)
+    if found.legal is False and count <= rules.max_goal_cubes:
+        _consider_colours(found, meanings)
+    return found
+
+
+def _drop_out_of_bounds(found: GoalStudy) -> None:
+    """Take out readings beyond the bound that Multiple of k sets a Goal in some divisions."""
+    bound = found.rules.setting("multiple-of-k", "goal_bound")
+    if bound is None:
+        return
+    kept: list[Reading] = []
+    for r in found.study.readings:
+        if isinstance(r.outcome, Undefined) or within(r.outcome, bound) is not False:
+            kept.append(r)
+    if len(kept) < len(found.study.readings):
+        words = f"with Multiple of k a Goal may not lie beyond {bound} either way"
+        found.remarks.append(words)
+        if not any(not isinstance(r.outcome, Undefined) for r in kept):
+            found.reasons.append(reason(found.rules, "multiple-of-k", words))
+    found.study.readings = kept
+
+
+def _judge(found: GoalStudy, count: int) -> None:
+    rules = found.rules
+    if any(mark.kind != "cube" for mark in found.marks):
+        odd = next(mark for mark in found.marks if mark.kind != "cube")
+        found.reasons.append(reason(rules, "goal-expression", f"{odd.symbol} is on no cube, so it cannot stand on the mat"))
+    if count > rules.max_goal_cubes:
+        found.reasons.append(reason(rules, "goal-cubes", f"{count} cubes; a Goal has at most {rules.max_goal_cubes}"))
+    for mark in found.marks:
+        if mark.meaning == "caret":
+            found.reasons.append(reason(rules, "caret", "a ^ cube is never placed sideways or upside-down", mark.text))
+    for fault in found.study.faults:
+        place = found.marks[fault.place].text if fault.place < len(found.marks) else "end"
+        found.reasons.append(reason(rules, fault.rule, fault.words, place))
+    if not found.study.legal:
+        for r in found.study.undefined:
+            assert isinstance(r.outcome, Undefined)
+            found.reasons.append(reason(rules, r.outcome.rule, r.outcome.words, render(r.tree)))
+    found.reasons = once(found.reasons)
+    found.legal = not found.reasons and bool(found.study.legal)
+
+
+def _consider_colours(found: GoalStudy, meanings: Sequence[Mark] | None) -> None:
+    """Say what follows when cubes whose colour nobody named are of the exponent colour."""
+    rules = found.rules
+    named = any(mark.colour for mark in found.marks)
+    if not rules.has("exponent") or named:
+        return
+    other = study_placed(found.marks, rules, "goal", Budget(), meanings, any_colour=True)
+    if other.legal:
+        found.if_coloured = other
+        found.legal = None
+        colour = rules.colour or "the exponent colour"
+        found.remarks.append(f"legal only if the right cubes are {colour}; name the colours, for example {{2:red}}")
+
+
+def goal(
+    text: str,
+    edition: str = "adventurous-equations-2018-19",
+    division: str | None = None,
+    variations: Sequence[str] = (),
+    equals: str | None = None,
+    wild: Wild | None = None,
+) -> dict[str, Any]:
+    """Judge a Goal as placed: legal or not with every reason, its readings and their exact values."""
+    rules = load_rules(edition, division, variations)
+    found = study_goal(text, rules, wild)
+    answer: dict[str, Any] = {
+        "legal": found.legal,
+        "verdict": {True: "legal", False: "illegal", None: "depends"}[found.legal],
+        "edition": rules.edition,
+        "division": rules.division,
+        "readings": _shown(found.study),
+        "count": found.study.count,
+        "values": len(found.study.values),
+        "infinite": found.study.family,
+        "complete": found.study.complete,
+        "reasons": found.reasons,
+        "remarks": [*rules.remarks, *found.remarks],
+    }
+    if found.study.family:
+        answer["remarks"].append(f"a 1 may be any power of {rules.base}: only small powers are listed")
+    if found.if_coloured is not None:
+        answer["if_coloured"] = _shown(found.if_coloured)
+    if equals is not None:
+        answer["equals"] = _equals(found, equals, wild)
+    answer["findings"] = goal_findings(found)
+    return answer
+
+
+def _shown(study: Study) -> list[dict[str, Any]]:
+    best = sorted(study.legal, key=_usefulness)[:SHOWN]
+    return [{"reading": render(r.tree), "value": value_text(r.outcome), "ways": r.count} for r in best]
+
+
+def _usefulness(r: Reading) -> tuple[bool, bool, Any, str]:
+    """Order readings: whole numbers first, small before large."""
+    value = r.outcome
+    exact = isinstance(value, Fraction)
+    size = abs(value) if isinstance(value, Fraction) else 0
+    return not exact, isinstance(value, Fraction) and value.denominator > 1, size, render(r.tree)
+
+
+def _equals(found: GoalStudy, target: str, wild: Wild | None) -> dict[str, Any]:
+    """Answer whether the Goal can equal a value, and by which readings."""
+    value = parse_value(target)
+    assert not isinstance(value, Undefined)
+    study = found.study
+    if study.family and found.legal:
+        study = study_goal(found.text, found.rules, wild, WIDE_WINDOW).study
+    hits, open_ = [], []
+    for r in study.legal:
+        assert not isinstance(r.outcome, Undefined)
+        same = equal(r.outcome, value)
+        (hits if same else open_ if same is None else []).append(render(r.tree))
+    certain = bool(hits) or (not open_ and study.complete)
+    return {"value": target, "possible": bool(hits) if certain else None, "readings": hits[:SHOWN], "undecided": open_[:SHOWN]}

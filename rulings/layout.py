@@ -1,0 +1,53 @@
+"""Paragraphs for a narrow terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WIDEST, _NARROWEST = 80, 40
+
+
+def terminal_width() -> int:
+    """Return the width to lay text out for: that of the terminal, within what can be read."""
+    try:
+        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
+    except (OSError, ValueError):
+        columns = _WIDEST
+    return max(_NARROWEST, min(_WIDEST, columns))
+
+
+class Lines:
+    """Collects wrapped lines, with one blank line between blocks."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.done: list[str] = []
+
+    def add(self, text: str, indent: str = "", hang: str | None = None) -> None:
+        """Add a paragraph; its further lines begin with `hang`."""
+        start, hang = indent, indent if hang is None else hang
+        line = ""
+        for word in text.split():
+            if line and len(start) + len(line) + 1 + len(word) > self.width:
+                self.done.append(start + line)
+                start, line = hang, word
+            else:
+                line = f"{line} {word}" if line else word
+        if line:
+            self.done.append(start + line)
+
+    def block(self, heading: str = "") -> None:
+        """Begin a block, with a heading of its own where it has one."""
+        if self.done:
+            self.done.append("")
+        self.add(heading)
+
+    def items(self, texts: Iterable[str], indent: str = "  ", mark: str = "- ") -> None:
+        """Add list items."""
+        for text in texts:
+            self.add(text, indent + mark, indent + " " * len(mark))

@@ -1,0 +1,198 @@
+"""Records as text for a narrow terminal. No reading, no printing."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from rulings.store import Store
+
+    Record = dict[str, Any]
+
+_INHERITED = {"rulings": "the ruling", "penalties": "the penalties", "say": "what may be said"}
+_MOST_WITH_TITLES = 8
+
+
+def page(record: Record, store: Store, width: int) -> str:
+    """Return one record as its page of text."""
+    lines = _Lines(width)
+    _PAGES.get(record["kind"], _ruled_page)(record, store, lines)
+    return "\n".join(lines.done)
+
+
+class _Lines:
+    """Collects wrapped lines, with one blank line between blocks."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.done: list[str] = []
+
+    def add(self, text: str, indent: str = "", hang: str | None = None) -> None:
+        """Add a paragraph; its further lines begin with `hang`."""
+        hang = indent if hang is None else hang
+        self.done += wrap(
+            text, self.width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False
+        )
+
+    def block(self, heading: str = "") -> None:
+        """Begin a block, with a heading of its own where it has one."""
+        if self.done:
+            self.done.append("")
+        if heading:
+            self.add(heading)
+
+    def items(self, heading: str, texts: Iterable[str]) -> None:
+        """Add a block of list items, unless there are none."""
+        for number, text in enumerate(texts):
+            if not number:
+                self.block(heading)
+            self.add(text, "  - ", "    ")
+
+
+def _ruled_page(record: Record, store: Store, lines: _Lines) -> None:
+    lines.add(f"{record.get('number', record['id'])}  {record['title']}", "", "    ")
+    lines.add(_edition_line(record, store))
+    _conflicts(record, lines)
+    _say(record, lines)
+    if record.get("statement"):
+        lines.block()
+        lines.add(record["statement"])
+    _rulings(record, store, lines)
+    _penalties(record, store, lines)
+    lines.items("COMMENTS", record.get("comments", ()))
+    lines.items("EXAMPLES", map(_expression, record.get("examples", ()) if "number" in record else ()))
+    if record.get("facts"):
+        lines.items("FACTS", (f"{name}: {_plain(value)}" for name, value in record["facts"].items()))
+    if record.get("lost"):
+        lines.block("LOST IN THE COPY")
+        lines.add(record["lost"], "  ")
+    _citations(record, store, lines)
+
+
+def _edition_line(record: Record, store: Store) -> str:
+    name = str(record["edition"])
+    if name not in store.ids:
+        return name
+    edition = store.record(name)
+    return f"{edition['title']} · league {edition['league'].upper()} · season {edition['season']}"
+
+
+def _conflicts(record: Record, lines: _Lines) -> None:
+    for conflict in record["conflicts"]:
+        weight = f" ({conflict['weight']})" if "weight" in conflict else ""
+        lines.block(f"! THE SOURCES DISAGREE{weight}")
+        for printed in conflict["says"]:
+            lines.add(f"{printed['source']} has: {printed['text']}", "  ", "    ")
+        lines.add(f"What stands: {conflict['stands']}", "  ", "    ")
+
+
+def _say(record: Record, lines: _Lines) -> None:
+    if say := record.get("say"):
+        until = f" UNTIL {say['until']}" if say.get("until") else ""
+        lines.block(f"NOT TO BE SAID{until}")
+        lines.add(say["hold"], "  ")
+
+
+def _rulings(record: Record, store: Store, lines: _Lines) -> None:
+    rulings = record.get("rulings", ())
+    if rulings and record["holds_when"]:
+        lines.block(f"WHEN {record['holds_when']}")
+    if record.get("inherited"):
+        base = record["same_as"]
+        parts = [_INHERITED[key] for key in record["inherited"] if key in _INHERITED]
+        lines.block(f"Same as {base} ({store.title(base)}): {', '.join(parts)}.")
+    for ruling in rulings:
+        lines.block(f"If {ruling['condition']}" if ruling["condition"] else "")
+        lines.add(f"=> {store.labels['verdicts'].get(ruling['verdict'], ruling['verdict']).upper()}")
+        if ruling.get("text"):
+            lines.add(ruling["text"], "   ")
+        for number, step in enumerate(ruling.get("order", ()), 1):
+            lines.add(f"{number}. {step}", "   ", "      ")
+
+
+def _penalties(record: Record, store: Store, lines: _Lines) -> None:
+    if not record.get("rulings"):
+        return
+    lines.block("PENALTIES" if record.get("penalties") else "PENALTIES  none")
+    for penalty in record.get("penalties", ()):
+        lines.add(penalty_words(penalty, store), "  ", "     ")
+
+
+def penalty_words(penalty: Record, store: Store) -> str:
+    """Say a penalty: the points, for whom, on what condition, imposed by whom."""
+    points = f"{penalty['points']:+d}".replace("-", "−")
+    words = f"{points} for {store.labels['roles'].get(penalty['to'], penalty['to'])}"
+    if penalty.get("because"):
+        words += f", because {penalty['because']}"
+    if penalty["condition"]:
+        words += f"; only if {penalty['condition']}"
+    if by := penalty.get("by"):
+        words += f" (imposed by {store.labels['authorities'].get(by, by)})"
+    return words
+
+
+def _citations(record: Record, store: Store, lines: _Lines) -> None:
+    named = {
+        "RESTS ON": record.get("rests_on"),
+        "SEE": record.get("see"),
+        "PREVAILS OVER": [each["id"] for each in record.get("prevails_over", ())],
+        "TWINS": record.get("twins"),
+        "CITED BY": record["cited_by"],
+        "TOPIC": [record["topic"]] if "topic" in record else None,
+    }
+    for heading, names in named.items():
+        if names and len(names) > _MOST_WITH_TITLES:
+            lines.block(heading)
+            lines.add(", ".join(names), "  ")
+        elif names:
+            lines.block(heading)
+            for name in names:
+                lines.add(f"{name}  {store.title(name)}".rstrip(), "  ", "      ")
+    if source := record.get("source"):
+        page_number = f", page {source['page']}" if "page" in source else ""
+        lines.block(f"SOURCE  {source['document']}, {source['item']}{page_number}")
+
+
+def _expression(example: Record) -> str:
+    first = example.get("expression", "")
+    rest = [f"{key} {_plain(value)}" for key, value in example.items() if key != "expression"]
+    return f"{first}   {', '.join(rest)}".strip()
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    if isinstance(value, dict):
+        return "; ".join(f"{key} {_plain(item)}" for key, item in value.items())
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _topic_page(record: Record, store: Store, lines: _Lines) -> None:
+    lines.add(f"{record['id']}  {record['title']}")
+    lines.block("PROVISIONS")
+    for name in record["entries"]:
+        lines.add(f"{name}  {store.title(name)}", "  ", "      ")
+
+
+def _edition_page(record: Record, store: Store, lines: _Lines) -> None:
+    lines.add(record["title"])
+    lines.block()
+    for key in ("id", "short", "league", "season", "game", "games", "level", "supersedes", "with", "about"):
+        if key in record:
+            lines.add(f"{key}: {_plain(record[key])}", "  ", "      ")
+    lines.block(f"{len(record['entries'])} entries; 'rulings list --edition {record['id']}' names them")
+
+
+def _conflict_page(record: Record, store: Store, lines: _Lines) -> None:
+    lines.add(f"{record['id']}  {record.get('title', 'The sources disagree')}")
+    _conflicts({"conflicts": [record]}, lines)
+    lines.items("CONCERNS", [*record.get("cases", ()), *record.get("provisions", ())])
+
+
+_PAGES = {"topic": _topic_page, "edition": _edition_page, "conflict": _conflict_page}

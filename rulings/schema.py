@@ -1,0 +1,177 @@
+"""What may stand in each kind of file, as data. The shapes themselves are in shapes.py."""
+
+from __future__ import annotations
+
+from rulings.shapes import Box, Data, Later, ListOf, MapOf, Name, Number, Record, Shape, Text
+
+KINDS = ("situation", "principle", "guidance", "remark")
+WEIGHTS = ("high", "medium", "low")
+
+_TEXTS = ListOf(Text(), one_too=True)
+_IDS = ListOf(Text("an id"))
+
+# --- the vocabulary and the small lists ------------------------------------------------------------------
+
+_VALUE = Record({"label": Text(), "aliases": _TEXTS, "explain": Text()}, lone="label")
+_VALUES = MapOf(_VALUE)
+_LABELLED = Record({"label": Text(), "explain": Text(), "aliases": _TEXTS}, lone="label")
+_FACT: dict[str, Shape] = {
+    "group": Name("group"),
+    "label": Text(),
+    "question": Text(),
+    "help": Text(),
+    "aliases": _TEXTS,
+    "easy": Number(whole=False),
+    "values": _VALUES,
+}
+_MEMBER: dict[str, Shape] = {
+    **_FACT,
+    "explain": Text(),
+    "games": ListOf(Text()),
+    "divisions": Data(),
+    "of": ListOf(Text()),
+}
+VOCABULARY = Record(
+    {
+        "groups": MapOf(Text()),
+        "facts": MapOf(
+            Record(
+                {**_FACT, "explain": Text(), "ask_when": Later()}, ("group", "question", "values"), part=True
+            )
+        ),
+        "families": MapOf(
+            Record(
+                {**_FACT, "ask_when": Later(), "members": MapOf(Record({**_MEMBER, "ask_when": Later()}))},
+                ("group", "question"),
+                part=True,
+            )
+        ),
+        "constraints": Later(),
+        "verdicts": MapOf(_LABELLED),
+        "subjects": MapOf(_LABELLED),
+        "roles": MapOf(_LABELLED),
+        "authorities": MapOf(_LABELLED),
+    },
+    ("groups", "facts", "verdicts", "subjects", "roles", "authorities"),
+    part=True,
+)
+# The parts of the vocabulary that speak of facts are read once the facts are known.
+ASK_WHEN = Box()
+CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("if", "then", "because")))
+FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
+TOPICS = Record(
+    {
+        "topics": MapOf(
+            Record({"title": Text(), "section": Text(), "explain": Text()}, ("title",), placed=True)
+        )
+    },
+    ("topics",),
+)
+CONFLICTS = Record(
+    {
+        "conflicts": ListOf(
+            Record(
+                {
+                    "id": Text("an id"),
+                    "title": Text(),
+                    "cases": _IDS,
+                    "provisions": _IDS,
+                    "says": ListOf(Record({"source": Text(), "text": Text()}, ("source", "text"))),
+                    "stands": Text(),
+                    "why": Text(),
+                    "weight": Name("weight", WEIGHTS),
+                },
+                ("id", "says", "stands"),
+                placed=True,
+            )
+        )
+    },
+    ("conflicts",),
+)
+
+# --- cases and provisions --------------------------------------------------------------------------------
+
+_RULING = Record({"when": Box(), "verdict": Name("verdict"), "text": Text(), "order": _TEXTS}, ("verdict",))
+_PENALTY = Record(
+    {
+        "to": Name("role"),
+        "points": Number(),
+        "when": Box(),
+        "because": Text(),
+        "by": Name("authority"),
+    },
+    ("to", "points"),
+)
+_EXAMPLE = Record({"table": Box(), "gives": Name("verdict")}, ("table", "gives"))
+_RULES: dict[str, Shape] = {
+    "title": Text(),
+    "also_asked": _TEXTS,
+    "games": ListOf(Name("game"), one_too=True, every="all"),
+    "divisions": ListOf(Name("division"), one_too=True, every="all"),
+    "variations": ListOf(Name("variation"), one_too=True),
+    "about": Name("subject"),
+    "when": Box(),
+    "rulings": ListOf(_RULING),
+    "penalties": ListOf(_PENALTY),
+    "say": Record({"hold": Text(), "until": Text()}, ("hold",)),
+    "statement": Text(),
+    "comments": _TEXTS,
+    "same_as": Text("an id"),
+    "prevails_over": ListOf(Record({"id": Text("an id"), "because": Text()}, ("id", "because"))),
+    "twins": _IDS,
+    "lost": Text(),
+    "rests_on": _IDS,
+    "see": _IDS,
+}
+CASE = Record(
+    {
+        "id": Text("an id"),
+        "kind": Name("kind", KINDS),
+        **_RULES,
+        "examples": ListOf(_EXAMPLE),
+        "near_misses": ListOf(Record({"table": Box(), "instead": Text("an id")}, ("table",))),
+        "source": Record({"document": Text(), "item": Text(), "page": Text()}, ("document", "item")),
+    },
+    ("id", "title"),
+    placed=True,
+)
+SECTION = Record(
+    {
+        "section": Text(),
+        "title": Text(),
+        "provisions": ListOf(
+            Record(
+                {
+                    "id": Text("an id"),
+                    **_RULES,
+                    "topic": Name("topic"),
+                    "facts": MapOf(Data()),
+                    "examples": ListOf(MapOf(Data(typed=False))),
+                    "tables": ListOf(_EXAMPLE),
+                },
+                ("id", "title", "statement"),
+                placed=True,
+            )
+        ),
+    },
+    ("section", "title", "provisions"),
+    part=True,
+)
+EDITION = Record(
+    {
+        "id": Text("an id"),
+        "title": Text(),
+        "short": Text(),
+        "league": Text(),
+        "game": Name("game"),
+        "games": ListOf(Name("game")),
+        "level": Text(),
+        "season": Text(),
+        "supersedes": Text("an edition"),
+        "with": ListOf(Text("an edition")),
+        "about": Text(),
+    },
+    ("id", "title", "league", "season"),
+    placed=True,
+)
+EXPRESSIONS = Data()

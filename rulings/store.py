@@ -1,0 +1,223 @@
+"""The compiled knowledge base: found, kept fresh, opened without YAML.
+
+An installed package carries it in `rulings/data/compiled/`. A checkout keeps it in `.compiled/<fingerprint>/`
+and builds it anew when a YAML file has changed; where that cannot be written, in the user's cache folder;
+where that cannot be written either, in memory. A folder is built aside and renamed, so it is whole or absent.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cached_property
+from zlib import adler32, crc32
+
+from rulings.errors import RulingsError, UsageError, nearest
+from rulings.ids import spelling
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    T = TypeVar("T")
+
+FORMAT = 1
+PACKAGE = os.path.dirname(os.path.abspath(__file__))
+FOLDERS = ("kb", "situations")
+# An edited compiler makes new compiled files, just as an edited YAML file does.
+_COMPILER = (
+    "compiler",
+    "loader",
+    "resolve",
+    "schema",
+    "shapes",
+    "vocabulary",
+    "vocabularysource",
+    "yamlsource",
+)
+
+
+class StaleError(RulingsError):
+    """A compiled form that is damaged, incomplete, or gone."""
+
+
+class Store:
+    """One compiled knowledge base, read piece by piece as it is asked for."""
+
+    def __init__(self, folder: str, memory: dict[str, bytes] | None = None) -> None:
+        self.folder = folder
+        self.mend: Callable[[StaleError], Store] | None = None
+        self._memory = memory
+        index = _parse(self._read("index.json"), folder)
+        if not isinstance(index, dict) or index.get("format") != FORMAT:
+            raise StaleError(f"{folder}: compiled by another version of rulings")
+        for name, size in index["sizes"].items():
+            if self._size(name) != size:
+                raise StaleError(f"{os.path.join(folder, name)}: incomplete")
+        self.files: int = index["files"]
+        self.labels: dict[str, dict[str, str]] = index["labels"]
+        self.ids: dict[str, list[Any]] = index["ids"]
+        self._spellings: dict[str, list[str]] = index["spellings"]
+
+    def find(self, text: str) -> list[str]:
+        """Return the ids that a spelling means: none, one, or several when the number is printed twice."""
+        return [text] if text in self.ids else self._spellings.get(spelling(text), [])
+
+    def near(self, text: str, count: int = 3) -> list[str]:
+        """Return the ids whose spelling is most like a text."""
+        hits = nearest(spelling(text), self._spellings, count)
+        return list(dict.fromkeys(name for hit in hits for name in self._spellings[hit]))[:count]
+
+    def title(self, name: str) -> str:
+        """Return the title of an entry, or nothing when there is none of that id."""
+        return str(self.ids[name][3]) if name in self.ids else ""
+
+    def record(self, name: str) -> dict[str, Any]:
+        """Return the record with exactly this id; KeyError when there is none."""
+        return self._sound(lambda: self._record(name))
+
+    def _record(self, name: str) -> dict[str, Any]:
+        offset, length = self.ids[name][:2]
+        record: dict[str, Any] = _parse(self._read("records.jsonl", offset, length), self.folder)
+        if record.get("id") != name:
+            raise StaleError(f"{self.folder}: records.jsonl and index.json disagree")
+        return record
+
+    def records(self) -> list[dict[str, Any]]:
+        """Return every record in the order of the knowledge base."""
+        return self._sound(
+            lambda: [_parse(line, self.folder) for line in self._read("records.jsonl").split(b"\n") if line]
+        )
+
+    @cached_property
+    def engine(self) -> dict[str, Any]:
+        """What the matcher needs: vocabulary, constraints, boxes."""
+        return self._json("engine.json")  # type: ignore[no-any-return]
+
+    @cached_property
+    def expressions(self) -> dict[str, Any]:
+        """What each edition says about expressions."""
+        return self._json("expressions.json")  # type: ignore[no-any-return]
+
+    @cached_property
+    def places(self) -> dict[str, dict[str, list[int]]]:
+        """Line and column of the parts of each record in its YAML file."""
+        return self._json("places.json")  # type: ignore[no-any-return]
+
+    def _json(self, name: str) -> Any:
+        return self._sound(lambda: _parse(self._read(name), os.path.join(self.folder, name)))
+
+    def _sound(self, read: Callable[[], T]) -> T:
+        """Return what `read` gives; when the files turn out damaged or gone, once more after mending them."""
+        try:
+            return read()
+        except StaleError as error:
+            if self.mend is None:
+                raise
+            self.__dict__.update(vars(self.mend(error)), mend=self.mend)
+            return read()
+
+    def _size(self, name: str) -> int:
+        if self._memory is not None:
+            return len(self._memory[name])
+        try:
+            return os.stat(os.path.join(self.folder, name)).st_size
+        except OSError:
+            return -1
+
+    def _read(self, name: str, offset: int = 0, length: int = -1) -> bytes:
+        if self._memory is not None:
+            return self._memory[name][offset : offset + length if length >= 0 else None]
+        try:
+            with open(os.path.join(self.folder, name), "rb") as file:
+                file.seek(offset)
+                return file.read(length)
+        except OSError as error:
+            raise StaleError(f"{os.path.join(self.folder, name)}: {error.strerror}") from None
+
+
+def _parse(text: bytes, source: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise StaleError(f"{source}: damaged") from None
+
+
+def open_store(root: str | os.PathLike[str] | None = None) -> Store:
+    """Open the knowledge base of this package, or of the checkout at `root`, building it when it is stale."""
+    shipped = os.path.join(PACKAGE, "data", "compiled")
+    if root is None and os.path.isdir(shipped):
+        return _opened((shipped,), _report)
+    top = checkout() if root is None else os.fspath(root)
+    if not os.path.isdir(os.path.join(top, FOLDERS[0])):
+        raise UsageError(f"{top} has no folder kb/; give the folder that holds kb/ and situations/")
+    folders = tuple(os.path.join(parent, fingerprint(top)) for parent in _parents(top))
+    return _opened(folders, lambda error: _rebuild(top, folders))
+
+
+def _opened(folders: tuple[str, ...], mend: Callable[[StaleError], Store]) -> Store:
+    """Return the first compiled form that is whole, or else what mending gives."""
+    error = StaleError("")
+    for folder in folders:
+        try:
+            store = Store(folder)
+            break
+        except StaleError as fault:
+            error = fault
+    else:
+        store = mend(error)
+    store.mend = mend
+    return store
+
+
+def checkout() -> str:
+    """Return the folder of the checkout that this package is part of."""
+    return os.path.dirname(PACKAGE)
+
+
+def _report(error: StaleError) -> Store:
+    raise RulingsError(f"{error}; install rulings again")
+
+
+def _rebuild(top: str, folders: tuple[str, ...]) -> Store:
+    from rulings.build import build
+
+    return build(top, folders)
+
+
+def _parents(top: str) -> tuple[str, ...]:
+    """Return the folders that may hold compiled forms of a checkout, the preferred one first."""
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(top, ".compiled"), os.path.join(cache, "rulings", _digest(os.path.abspath(top)))
+
+
+def fingerprint(top: str) -> str:
+    """Return what changes whenever a YAML file (or the compiler) is added, removed or edited."""
+    listing = [f"{FORMAT}"]
+    for folder in FOLDERS:
+        _list_yaml(os.path.join(top, folder), folder, listing)
+    for name in _COMPILER:
+        stat = os.stat(os.path.join(PACKAGE, f"{name}.py"))
+        listing.append(f"{name} {stat.st_size} {stat.st_mtime_ns}")
+    return _digest("\n".join(sorted(listing)))
+
+
+def _list_yaml(folder: str, shown: str, listing: list[str]) -> None:
+    try:
+        entries = os.scandir(folder)
+    except OSError:
+        return
+    with entries:
+        for entry in entries:
+            if entry.is_dir():
+                _list_yaml(entry.path, f"{shown}/{entry.name}", listing)
+            elif entry.name.endswith((".yaml", ".yml")):
+                stat = entry.stat()
+                listing.append(f"{shown}/{entry.name} {stat.st_size} {stat.st_mtime_ns}")
+
+
+def _digest(text: str) -> str:
+    # Two checksums of zlib, because hashlib alone would cost a tenth of a cold start.
+    data = text.encode("utf-8", "surrogateescape")
+    return f"{crc32(data):08x}{adler32(data):08x}{len(data):x}"

@@ -1,0 +1,194 @@
+"""What is known of one table: for each fact the values it may still have.
+
+A table is given as `NAME=VALUE` words, as a mapping, or as a file with either; `NAME=A|B` is a fact on which
+the players disagree. Facts and values may be spelled as people say them (see names.py). It prints as one line
+that can be pasted into the next call. `edition`, `league` and `season` choose the rules in force; `goal`
+and `equation` are expressions, from which findings are computed.
+"""
+
+from __future__ import annotations
+
+from rulings.errors import UsageError, did_you_mean
+from rulings.names import Names, folded, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from rulings.constraints import Constraints
+    from rulings.vocabulary import Vocabulary
+
+    Given = dict[str, list[str]]
+
+SCOPE = ("edition", "league", "season")
+EXPRESSIONS = ("goal", "equation")
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/+@%=^")
+_SPOKEN = {True: "yes", False: "no"}
+
+
+class Table:
+    """The facts given, and the values each fact may have once the constraints have been applied."""
+
+    __slots__ = ("_constraints", "broken", "derived", "extras", "given", "masks", "vocabulary")
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        constraints: Constraints,
+        given: Given,
+        extras: Mapping[str, str] | None = None,
+    ) -> None:
+        self.vocabulary, self._constraints = vocabulary, constraints
+        self.given = given
+        self.extras = dict(extras or {})
+        full = vocabulary.full
+        masks = vocabulary.masks(given)
+        self.masks = {fact: mask for fact, mask in masks.items() if mask != full[fact]}
+        self.derived, self.broken = constraints.narrow(self.masks)
+
+    def have(self, fact: str) -> int:
+        """Return the mask of the values a fact may have."""
+        return self.masks.get(fact, self.vocabulary.full[fact])
+
+    def but(self, fact: str, values: Iterable[str]) -> Table:
+        """Return the same table with other values for one fact."""
+        return Table(self.vocabulary, self._constraints, {**self.given, fact: list(values)}, self.extras)
+
+    def disputed(self) -> list[str]:
+        """Return the facts that were given several values."""
+        return [fact for fact, values in self.given.items() if len(values) > 1]
+
+    def contradictions(self) -> list[dict[str, Any]]:
+        """Say which of the given facts cannot stand together, and why."""
+        return [
+            {
+                "facts": {fact: self.vocabulary.values(fact, self.have(fact)) for fact, _ in literals},
+                "because": because,
+            }
+            for literals, because in self.broken
+        ]
+
+    def implied(self) -> list[dict[str, Any]]:
+        """Return the values that follow from what was given, each with its reason."""
+        return [
+            {"fact": fact, "values": self.vocabulary.values(fact, self.have(fact)), "because": because}
+            for fact, because in dict(self.derived).items()
+        ]
+
+    def __str__(self) -> str:
+        words = [f"{name}={text}" for name, text in self.extras.items()]
+        words += [f"{fact}={'|'.join(values)}" for fact, values in self.given.items()]
+        return " ".join(map(quoted, words))
+
+
+def quoted(word: str) -> str:
+    """Return a word as a shell takes it back."""
+    return word if _PLAIN.issuperset(word) else "'" + word.replace("'", "'\"'\"'") + "'"
+
+
+def split_words(words: Iterable[str]) -> dict[str, str]:
+    """Return name -> text of `NAME=VALUE` words; each name once."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        name = name.strip()
+        if not equals or not name or not text.strip():
+            raise UsageError(f"expected NAME=VALUE, found {shown(word)}; for example division=junior")
+        if name in found:
+            raise UsageError(
+                f"{name} is given twice; where players disagree, write {name}={found[name]}|{text}"
+            )
+        found[name] = text.strip()
+    return found
+
+
+class TableReader:
+    """Turns what people give into tables, in the language of one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary, constraints: Constraints) -> None:
+        self.vocabulary, self.constraints = vocabulary, constraints
+        self._facts: Names | None = None
+        self._values: dict[str, Names] = {}
+
+    def read(self, raw: Mapping[str, Any]) -> Table:
+        """Return the table that a mapping of names to values (one, or several when disputed) describes."""
+        given: Given = {}
+        extras: dict[str, str] = {}
+        for name, value in raw.items():
+            if value is None:
+                continue
+            if name in SCOPE or name in EXPRESSIONS:
+                extras[name] = _text(name, value)
+                continue
+            fact = self.fact(name)
+            if fact in given:
+                raise UsageError(f"{fact} is given twice, the second time as {shown(name)}; give it once")
+            given[fact] = self.values(fact, value)
+        return Table(self.vocabulary, self.constraints, given, extras)
+
+    def fact(self, text: str) -> str:
+        """Return the fact that a text names."""
+        if text in self.vocabulary.facts:
+            return text
+        if not isinstance(text, str):
+            raise UsageError(f"expected the name of a fact, found {shown(str(text))}")
+        if self._facts is None:
+            self._facts = Names("fact", map(_fact_spellings, self.vocabulary.facts.values()))
+        try:
+            return self._facts.find(text)
+        except UsageError:
+            if folded(text) in SCOPE or not self._facts.meant(text):
+                raise UsageError(f"unknown fact {shown(text)}{self._guess(text)}") from None
+            raise
+
+    def values(self, fact: str, given: Any) -> list[str]:
+        """Return the values of a fact that were given, in the vocabulary's order."""
+        parts = list(given) if isinstance(given, (list, tuple, set, frozenset)) else _parts(fact, given)
+        chosen = {self._value(fact, part) for part in parts}
+        if not chosen:
+            raise UsageError(f"{fact} has no value; name one or leave the fact out")
+        return [value["name"] for value in self.vocabulary.facts[fact]["values"] if value["name"] in chosen]
+
+    def _value(self, fact: str, given: Any) -> str:
+        text = _text(fact, given)
+        names = self._values.get(fact)
+        if names is None:
+            entries = self.vocabulary.facts[fact]["values"]
+            names = Names(
+                "value",
+                ((each["name"], (each["label"], *each["aliases"])) for each in entries),
+                f" for {fact}",
+            )
+            self._values[fact] = names
+        return names.find(text)
+
+    def _guess(self, text: str) -> str:
+        """Name the nearest fact, or the fact that has a value of this name."""
+        assert self._facts is not None
+        key = folded(text[:60])
+        for name, fact in self.vocabulary.facts.items():
+            if any(key == folded(value["name"]) for value in fact["values"]) and key not in ("yes", "no"):
+                return f"; did you mean {name}={key}?"
+        known = [*self._facts.names, *SCOPE, *EXPRESSIONS]
+        return did_you_mean(key, known) or f"; known are {', '.join(self._facts.names[:6])} …"
+
+
+def _fact_spellings(fact: dict[str, Any]) -> tuple[str, list[str]]:
+    member = [fact["name"].partition(".")[2]] if fact["family"] else []
+    return fact["name"], [fact["label"], *member, *fact["aliases"]]
+
+
+def _parts(fact: str, given: Any) -> list[str]:
+    parts = [part.strip() for part in _text(fact, given).split("|")]
+    if not all(parts):
+        raise UsageError(f"{fact}={_text(fact, given)} leaves a value empty; write {fact}=A|B")
+    return parts
+
+
+def _text(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return _SPOKEN[value]
+    if isinstance(value, (str, int)):
+        return str(value).strip()
+    raise UsageError(f"{name} needs a value or a list of values, found {shown(str(value))}")

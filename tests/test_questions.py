@@ -1,0 +1,139 @@
+from math import log2
+from typing import Any
+
+import pytest
+from checker_kb import check, checker, store
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulings.matcher import gap, members, ruled_out
+from rulings.questions import _gain
+
+
+def asked(words: str, **options: Any) -> list[str]:
+    return [each["fact"] for each in check(words, **options)["ask"]]
+
+
+def test_the_first_question_is_what_the_player_did():
+    first = check("")["ask"][0]
+    assert first["fact"] == "action"
+    assert first["question"] == "What did the player do?"
+    assert first["values"] == ["move", "bonus-move", "set-goal", "challenge", "talk"]
+
+
+def test_C1_C2_and_C3_are_told_apart_by_what_happened_next():
+    first = check("action=move turn=out-of-turn")["ask"][0]
+    assert first["fact"] == "then"
+    assert first["decides"] in {"tells C2 from C1", "tells C2 from C3"}
+
+
+def test_two_rulings_of_one_case_are_told_apart_by_their_verdicts():
+    table = "action=move turn=out-of-turn then=next-player-moved|other-player-moved"
+    assert check(table)["applies"][0]["verdict"] == "depends"
+    asked = checker().questions.ask(
+        checker().table({"action": "move", "turn": "out"}), checker().matcher.in_force(["manual-2017-18"])[1]
+    )
+    assert asked[0]["fact"] == "then"
+
+
+def test_a_fact_already_given_or_disputed_is_not_asked_again():
+    assert "then" not in asked("action=move turn=out-of-turn then=charged|challenged")
+
+
+def test_a_fact_whose_condition_is_ruled_out_is_not_asked():
+    assert "standing" in asked("action=bonus-move")
+    assert not {"standing", "to", "second-to", "turn"} & set(asked("action=set-goal"))
+
+
+def test_a_skipped_question_is_not_asked():
+    assert "action" not in asked("", skip={"action"})
+
+
+def test_nothing_is_asked_where_no_case_is_left():
+    assert asked("action=talk then=nothing-yet") == []
+
+
+def test_nothing_is_asked_once_one_ruling_is_all_that_can_come_out():
+    table = "game=eq level=adv action=move turn=out-of-turn then=charged"
+    assert check(table)["applies"][0]["id"] == "C1"
+    assert asked(table) == []
+
+
+def test_nothing_is_asked_of_a_contradiction():
+    assert asked("game=on-sets k=yes") == []
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> dict[str, list[str]]:
+    facts = checker().vocabulary.facts
+    chosen = draw(st.lists(st.sampled_from(sorted(facts)), unique=True, max_size=5))
+    return {
+        fact: draw(
+            st.lists(st.sampled_from([value["name"] for value in facts[fact]["values"]]), min_size=1, unique=True)
+        )
+        for fact in chosen
+    }
+
+
+@given(tables())
+def test_no_question_is_asked_that_cannot_change_what_is_open(raw):
+    """For every question some answer rules an open ruling out or settles one, or settles a penalty."""
+    table = checker().table(raw)
+    result = checker().check(raw)
+    _, force = checker().matcher.in_force(result["editions"])
+    rows = checker().matcher.rows
+    now = rows.match(table.masks, force)
+    hanging = {
+        fact for entry in result["applies"] for penalty in entry["penalties"] for fact in penalty["asks"]
+    }
+    for question in result["ask"]:
+        fact = question["fact"]
+        assert len(question["values"]) > 1
+        later = [rows.match({**table.masks, **table.vocabulary.masks({fact: [value]})}, force) for value in question["values"]]
+        assert fact in hanging or any(each != now for each in later)
+        condition = table.vocabulary.facts[fact]["ask_when"]
+        assert not condition or not ruled_out(gap(table.vocabulary.masks(condition), table))
+
+
+def plain_gain(boxes: list[int], have: int) -> float:
+    """Mutual information of the answer and the ruling, by the joint distribution written out."""
+    joint: dict[tuple[int, int], float] = {}
+    for number, want in enumerate(boxes):
+        open_values = members(want & have)
+        for value in open_values:
+            joint[number, value] = 1 / len(boxes) / len(open_values)
+    values = {value: sum(p for (_, other), p in joint.items() if other == value) for _, value in joint}
+    return sum(p * log2(p / (values[value] / len(boxes))) for (_, value), p in joint.items())
+
+
+@given(st.lists(st.integers(1, 31), min_size=1, max_size=12), st.integers(1, 31))
+def test_the_gain_is_the_information_an_answer_gives_about_the_ruling(wants, have):
+    boxes = [want for want in wants if want & have]
+    if not boxes:
+        return
+    alike: dict[int, int] = {}
+    for number, want in enumerate(boxes):
+        if want != 31:
+            alike[want] = alike.get(want, 0) | 1 << number
+    pool = (1 << len(boxes)) - 1
+    assert _gain(alike, pool, len(boxes), have) == pytest.approx(plain_gain(boxes, have), abs=1e-9)
+
+
+def test_every_situation_comes_out_on_top_when_its_example_answers():
+    for record in store().records():
+        if record["kind"] != "situation":
+            continue
+        example = record["examples"][0]["table"]
+        given: dict[str, list[str]] = {}
+        skip: set[str] = set()
+        for _ in range(12):
+            result = checker().check(given, skip=skip)
+            if result["applies"] and result["applies"][0]["id"] == record["id"]:
+                break
+            fact = result["ask"][0]["fact"]
+            if fact in example:
+                given[fact] = example[fact]
+            else:
+                skip.add(fact)
+        else:
+            pytest.fail(f"{record['id']} never comes out on top")

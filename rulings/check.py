@@ -15,19 +15,19 @@ The result is plain data:
                       "rests_on"}]
     governing       the provisions in force that the nearest cases rest on
     stub            when nothing applies: a new situation in YAML, to be completed
-    ask             [{"fact", "question", "values", "gain", "decides"}]
+    ask             [{"fact", "question", "values", "gain", "decides", "several"}]; with `several`, the fact
+                      is a family and the values are members, of which any number may be in force
     disputes        [{"fact", "values", "matters", "versions", "guidance"}]
 """
 
 from __future__ import annotations
 
-from rulings.constraints import Constraints
 from rulings.editions import at_level, in_force
 from rulings.entries import Entries
 from rulings.matcher import HOLDS, Matcher, explain, gap, ruled_out
-from rulings.penalties import DEPENDS, DOES_NOT, total
+from rulings.penalties import DOES_NOT, total
 from rulings.questions import Questions
-from rulings.table import SCOPE, Table, TableReader
+from rulings.table import SCOPE, Language, Table, TableReader
 from rulings.vocabulary import Vocabulary
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ class Checker:
     def __init__(self, engine: dict[str, Any], record: Callable[[str], dict[str, Any]]) -> None:
         self._engine, self._read = engine, record
         self.vocabulary = Vocabulary(engine["vocabulary"])
-        self.reader = TableReader(self.vocabulary, Constraints(self.vocabulary, engine["constraints"]))
+        self.reader = TableReader(Language(self.vocabulary, engine["constraints"]))
         self.matcher = Matcher(self.vocabulary, engine)
         self.questions = Questions(self.matcher)
         self._records: dict[str, dict[str, Any]] = {}
@@ -159,8 +159,10 @@ class _Check:
         return said
 
     def _ask(self, shown: list[Entry], skip: Collection[str]) -> list[dict[str, Any]]:
-        open_penalties = (each for entry in shown for each in entry["penalties"] if each["status"] == DEPENDS)
-        hanging = sorted({fact for penalty in open_penalties for fact in penalty["asks"]})
+        hanging = {
+            self.matcher.numbers[entry["id"]]: {fact for each in entry["penalties"] for fact in each["asks"]}
+            for entry in shown
+        }
         return self.checker.questions.ask(self.table, self.force_rows, hanging, skip)
 
     # --- disputes --------------------------------------------------------------------------------------
@@ -201,7 +203,7 @@ class _Check:
 
     def _nearest(self, wanted: bool) -> dict[str, Any]:
         """Say honestly that nothing covers this table, and what comes nearest."""
-        if not wanted or not self.table.given:
+        if not wanted or not self.table.answered:
             return {"nearest": [], "governing": [], "stub": ""}
         from rulings.stub import situation_stub
 

@@ -27,8 +27,14 @@ def question_text(question: dict[str, Any], vocabulary: Vocabulary, width: int) 
     lines = Lines(width)
     lines.add(f"{question['question']}  ({question['fact']}; {question['decides']})")
     for number, value in enumerate(question["values"], 1):
-        lines.add(vocabulary.label(question["fact"], value), f"{number:>3}  ", "     ")
+        lines.add(_value_label(question, value, vocabulary), f"{number:>3}  ", "     ")
     return "\n".join(lines.done)
+
+
+def _value_label(question: dict[str, Any], value: str, vocabulary: Vocabulary) -> str:
+    if question["several"]:
+        return str(vocabulary.facts[f"{question['fact']}.{value}"]["label"])
+    return vocabulary.label(question["fact"], value)
 
 
 def signed(points: int) -> str:
@@ -192,4 +198,5 @@ class _Text:
             self.lines.block("ASK NEXT")
         for question in self.result["ask"][:_QUESTIONS]:
             self.lines.add(f"{question['question']}  ({question['decides']})", "  ", "    ")
-            self.lines.add(f"{question['fact']}={'|'.join(question['values'])}", "    ", "      ")
+            joint = "," if question["several"] else "|"
+            self.lines.add(f"{question['fact']}={joint.join(question['values'])}", "    ", "      ")

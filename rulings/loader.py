@@ -38,7 +38,7 @@ class Entry:
 class Sources:
     """Everything that was read, before anything is resolved."""
 
-    vocabulary: dict[str, Any] = field(default_factory=dict)
+    vocabulary: dict[str, Any] = field(default_factory=lambda: {"facts": []})
     editions: list[Entry] = field(default_factory=list)
     cases: list[Entry] = field(default_factory=list)
     provisions: list[Entry] = field(default_factory=list)

@@ -1,20 +1,22 @@
 """Which fact to ask next, and what its answer would decide.
 
-Every ruling that is still open counts as equally likely, and that none of them fits as one more; if a ruling
-is the one, each value its box allows for a fact is equally likely to be the answer. The gain of a question is
-then the information (in bits) that its answer is expected to give about the ruling, weighed by how likely a
-judge can answer. Situations come first: while some are open, a question has to concern *them*.
+The model: one of the open rulings is the one, or none of them fits. If a ruling is the one, each value its box
+allows for a fact is equally likely, and for a fact it does not name every value is. So what is already known
+makes a ruling the likelier the narrower the boxes are that it has passed; and the gain of a question is the
+information, in bits, that its answer is expected to give about the ruling. Weighed by how likely a judge can
+answer, the largest gain is asked first.
 """
 
 from __future__ import annotations
 
 from math import log2
 
+from rulings.families import short
 from rulings.matcher import gap, members, ruled_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
     from typing import Any
 
     from rulings.matcher import Matcher
@@ -22,9 +24,9 @@ if TYPE_CHECKING:
 
 _EASY = 0.8
 _LEAST = 1e-9
-# A penalty that hangs on a fact is as good as a yes or no to be told apart.
-_PENALTY = 1.0
 _LOOKED_AT = 24
+# Situations are what judges meet; principles and provisions are there for what no situation lists.
+_SITUATION, _OTHER, _NONE = 1.0, 0.25, 1.0
 
 
 class Questions:
@@ -39,87 +41,128 @@ class Questions:
             if fact.get("ask_when")
         }
         self._easy = {name: fact.get("easy", _EASY) for name, fact in vocabulary.facts.items()}
-        self._outcomes = [
-            (case["about"], case["rulings"][place]["verdict"], repr(case["penalties"]))
-            for case, place in ((matcher.cases[number], place) for number, place in matcher.owners)
-        ]
+        for name, fact in vocabulary.facts.items():
+            if fact.get("family"):
+                self._easy[fact["family"]] = self._easy[name]
+        self._sizes = {name: mask.bit_count() for name, mask in vocabulary.full.items()}
+        situations = matcher.situation_rows
+        self._priors = [_SITUATION if situations >> row & 1 else _OTHER for row in range(len(matcher.owners))]
 
     def ask(
         self,
         table: Table,
         force: int,
-        hanging: Collection[str] = (),
+        hanging: Mapping[int, Collection[str]] | None = None,
         skip: Collection[str] = (),
         count: int = 8,
     ) -> list[dict[str, Any]]:
-        """Return the questions worth asking, best first; `hanging` are facts that penalties wait for."""
+        """Return the questions worth asking, best first; `hanging` are facts that a case's penalties wait for."""
         may, holding = self._matcher.rows.match(table.masks, force)
-        gains = dict.fromkeys(hanging, _PENALTY)
-        if not holding or self._undecided(may):
-            situations = may & self._matcher.situation_rows
-            for fact, gain in (self._gains(table, situations) or self._gains(table, may)).items():
-                gains[fact] = gains.get(fact, 0.0) + gain
-        weighed = sorted(
-            (-gain * self._easy[fact], fact)
-            for fact, gain in gains.items()
-            if fact not in table.given and fact not in skip and self._askable(fact, table)
-        )
-        if not weighed:
-            return []
-        front = list(self._matcher.rows.by_missing(table.masks, may))
-        return [self._question(fact, gains[fact], table, front) for _, fact in weighed[:count]]
+        weights = self._weights(may, table)
+        gains = self._gains(weights, table) if not holding or self._undecided(may) else {}
+        whole = sum(weights.values()) + _NONE
+        for number, facts in (hanging or {}).items():
+            share = sum(weights.get(row, 0.0) for row in self._matcher.rows_of[number]) / whole
+            for fact in facts:
+                gains[fact] = gains.get(fact, 0.0) + share
+        askable = _Askable(self._conditions, table, skip)
+        asked = self._sheets({fact: gain for fact, gain in gains.items() if askable(fact)}, weights, table)
+        asked = {fact: gain for fact, gain in asked.items() if fact not in skip}
+        best = sorted(asked, key=lambda fact: (-asked[fact] * self._easy[fact], fact))[:count]
+        front = sorted(weights, key=lambda row: -weights[row]) if best else []
+        return [self._question(fact, asked[fact], table, front) for fact in best]
+
+    def _sheets(self, gains: dict[str, float], weights: dict[int, float], table: Table) -> dict[str, float]:
+        """Put the questions about several members of a family together into one."""
+        joined = dict(gains)
+        for family, members_ in table.language.families.members.items():
+            concerned = [fact for fact in members_ if fact in gains]
+            if len(concerned) > 1:
+                apart = sum(joined.pop(fact) for fact in concerned)
+                joined[family] = min(apart, self._distinct(concerned, weights, table))
+        return joined
+
+    def _distinct(self, facts: list[str], weights: dict[int, float], table: Table) -> float:
+        """Return the bits that would tell apart every set of values the open rows want of some facts."""
+        boxes = self._matcher.rows.boxes
+        alike: dict[tuple[int, ...], float] = {}
+        for row, weight in weights.items():
+            key = tuple(boxes[row].get(fact, 0) for fact in facts)
+            alike[key] = alike.get(key, 0.0) + weight
+        whole = sum(alike.values())
+        return -sum(part / whole * log2(part / whole) for part in alike.values())
 
     def _undecided(self, rows: int) -> bool:
         """Tell whether the open rulings could still come out differently."""
-        return len({self._outcomes[row] for row in members(rows)}) > 1
+        cases, owners = self._matcher.cases, self._matcher.owners
+        outcomes = []
+        for number, place in (owners[row] for row in members(rows)):
+            case = cases[number]
+            outcome = (case["about"], case["rulings"][place]["verdict"], case["penalties"])
+            if outcomes and outcome != outcomes[0]:
+                return True
+            outcomes = outcomes or [outcome]
+        return False
 
-    def _askable(self, fact: str, table: Table) -> bool:
-        return fact not in self._conditions or not ruled_out(gap(self._conditions[fact], table))
+    def _weights(self, rows: int, table: Table) -> dict[int, float]:
+        """Return how likely each open row is, up to a common factor, given what is known."""
+        boxes, sizes, masks = self._matcher.rows.boxes, self._sizes, table.masks
+        weights = {}
+        for row in members(rows):
+            weight = self._priors[row]
+            for fact, want in boxes[row].items():
+                have = masks.get(fact)
+                if have is not None:
+                    weight *= sizes[fact] * (want & have).bit_count() / want.bit_count() / have.bit_count()
+            weights[row] = weight
+        return weights
 
-    def _gains(self, table: Table, pool: int) -> dict[str, float]:
+    def _gains(self, weights: dict[int, float], table: Table) -> dict[str, float]:
         """Return the expected bits of every fact whose answer can tell some of the rows apart."""
-        size = pool.bit_count() + 1
-        rows, gains = self._matcher.rows, {}
-        for fact, naming in rows.naming.items():
-            if naming & pool:
-                gain = _gain(rows.alike[fact], pool, size, table.have(fact))
-                if gain > _LEAST:
-                    gains[fact] = gain
-        return gains
+        boxes = self._matcher.rows.boxes
+        shares: dict[str, dict[int, float]] = {}
+        for row, weight in weights.items():
+            for fact, want in boxes[row].items():
+                have = table.have(fact)
+                inside = want & have
+                if inside != have:
+                    alike = shares.setdefault(fact, {})
+                    alike[inside] = alike.get(inside, 0.0) + weight
+        whole = sum(weights.values()) + _NONE
+        gains = {fact: _gain(alike, whole, table.have(fact).bit_count()) for fact, alike in shares.items()}
+        return {fact: gain for fact, gain in gains.items() if gain > _LEAST}
 
     def _question(self, fact: str, gain: float, table: Table, front: list[int]) -> dict[str, Any]:
-        vocabulary = self._matcher.vocabulary
+        families = table.language.families
+        several = fact in families.members
+        open_members = [name for name in families.members.get(fact, ()) if name not in table.answered]
+        asked = families.question(fact) if several else table.vocabulary.facts[fact]["question"]
+        values = table.vocabulary.values(fact, table.have(fact)) if not several else open_members
         return {
             "fact": fact,
-            "question": vocabulary.facts[fact]["question"],
-            "values": vocabulary.values(fact, table.have(fact)),
+            "question": asked,
+            "values": [short(name) for name in values] if several else values,
             "gain": round(gain, 3),
-            "decides": self._decides(fact, table.have(fact), front),
+            "decides": self._decides(open_members if several else [fact], table, front),
+            "several": several,
         }
 
-    def _decides(self, fact: str, have: int, front: list[int]) -> str:
-        """Say what the answer tells: the two foremost rulings it separates, or the one it settles."""
-        rows = self._matcher.rows
-        concerned = self._concerned(rows.naming.get(fact, 0), front)
-        for place, one in enumerate(concerned):
-            for other in concerned[place + 1 :]:
-                if not rows.boxes[one][fact] & rows.boxes[other][fact] & have:
-                    return self._between(one, other)
-        if concerned:
-            return f"tells whether {self._matcher.cases[self._matcher.owners[concerned[0]][0]]['id']} applies"
+    def _decides(self, facts: list[str], table: Table, front: list[int]) -> str:
+        """Say what the answer tells: the two likeliest rulings it separates, or the one it settles."""
+        matcher = self._matcher
+        first = -1
+        for fact in facts:
+            naming, boxes = matcher.rows.naming.get(fact, 0), matcher.rows.boxes
+            concerned = [row for row in front if naming >> row & 1][:_LOOKED_AT]
+            have = table.have(fact)
+            for place, one in enumerate(concerned):
+                for other in concerned[place + 1 :]:
+                    if not boxes[one][fact] & boxes[other][fact] & have:
+                        return self._between(one, other)
+            first = concerned[0] if first < 0 and concerned else first
+        if first >= 0:
+            return f"tells whether {matcher.cases[matcher.owners[first][0]]['id']} applies"
         return "settles a penalty"
-
-    def _concerned(self, naming: int, front: list[int]) -> list[int]:
-        """Return the foremost open rows that name a fact; situations, if there are any."""
-        for among in (naming & self._matcher.situation_rows, naming):
-            found: list[int] = []
-            for group in front:
-                found += members(group & among)
-                if len(found) >= _LOOKED_AT:
-                    break
-            if found:
-                return found[:_LOOKED_AT]
-        return []
 
     def _between(self, one: int, other: int) -> str:
         cases, owners = self._matcher.cases, self._matcher.owners
@@ -132,34 +175,47 @@ class Questions:
         return f"tells {verdicts[0]} from {verdicts[1]} in {cases[first]['id']}"
 
 
-def _gain(alike: dict[int, int], pool: int, size: int, have: int) -> float:
-    """Return the mutual information, in bits, of a fact's answer and the ruling, among `size` possible ones.
+class _Askable:
+    """Which facts may be asked at a table: not answered yet, and their own condition can still come to hold."""
 
-    What is in the size but does not name the fact may come with any answer.
+    def __init__(self, conditions: Mapping[str, dict[str, int]], table: Table, skip: Collection[str]) -> None:
+        self._conditions, self._table, self._skip = conditions, table, skip
+        self._known: dict[str, bool] = {}
+
+    def __call__(self, fact: str) -> bool:
+        """Tell whether a fact may be asked."""
+        if fact in self._table.answered or fact in self._skip or fact.partition(".")[0] in self._skip:
+            return False
+        if fact not in self._known:
+            self._known[fact] = False  # conditions that wait for each other are never met
+            rows = gap(self._conditions.get(fact, {}), self._table)
+            self._known[fact] = not ruled_out(rows) and all(map(self._to_come, (row[0] for row in rows)))
+        return self._known[fact]
+
+    def _to_come(self, fact: str) -> bool:
+        """Tell whether an open fact that a condition names is disputed, or could still be asked."""
+        return fact in self._table.answered or self(fact)
+
+
+def _gain(alike: dict[int, float], whole: float, options: int) -> float:
+    """Return the information, in bits, that an answer gives about which ruling it is.
+
+    `alike` is the weight of the rulings that allow the same values; the rest of the whole allows any.
     """
     weights: dict[int, float] = {}
-    named, spread = 0, 0.0
-    for want, bits in alike.items():
-        count = (bits & pool).bit_count()
-        inside = want & have
-        if count and inside != have:
-            named += count
-            values = inside.bit_count()
-            spread += count * log2(values)
-            share, left = count / values, inside
-            while left:
-                bit = left & -left
-                weights[bit] = weights.get(bit, 0.0) + share
-                left ^= bit
-    if not named:
-        return 0.0
-    options = have.bit_count()
-    free = size - named
+    free, spread = whole, 0.0
+    for inside, weight in alike.items():
+        free -= weight
+        values = inside.bit_count()
+        spread += weight * log2(values)
+        left = inside
+        while left:
+            bit = left & -left
+            weights[bit] = weights.get(bit, 0.0) + weight / values
+            left ^= bit
     shared = free / options
-    entropy, unnamed = 0.0, options - len(weights)
-    for weight in weights.values():
-        part = (weight + shared) / size
-        entropy -= part * log2(part)
-    if unnamed and shared:
-        entropy -= unnamed * shared / size * log2(shared / size)
-    return entropy - (spread + free * log2(options)) / size
+    entropy = 0.0
+    for weight in (*weights.values(), *[0.0] * (options - len(weights))):
+        part = (weight + shared) / whole
+        entropy -= part * log2(part) if part > 0 else 0.0
+    return entropy - (spread + free * log2(options)) / whole

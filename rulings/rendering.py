@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from rulings.errors import friendly_list
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,10 +103,10 @@ def _rulings(record: Record, store: Store, lines: _Lines) -> None:
     rulings = record.get("rulings", ())
     if rulings and record["holds_when"]:
         lines.block(f"WHEN {record['holds_when']}")
-    if record.get("inherited"):
-        base = record["same_as"]
+    if base := record.get("same_as"):
         parts = [_INHERITED[key] for key in record["inherited"] if key in _INHERITED]
-        lines.block(f"Same as {base} ({store.title(base)}): {', '.join(parts)}.")
+        taken = f" It gives {friendly_list(parts)}." if parts else ""
+        lines.block(f"Same as {base} ({store.title(base)}).{taken}")
     for ruling in rulings:
         lines.block(f"If {ruling['condition']}" if ruling["condition"] else "")
         lines.add(f"=> {store.labels['verdicts'].get(ruling['verdict'], ruling['verdict']).upper()}")

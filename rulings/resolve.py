@@ -43,7 +43,7 @@ def _field(edition: Record) -> dict[str, list[str]]:
 class _Resolver:
     def __init__(self, sources: Sources) -> None:
         self.sources = sources
-        self.vocabulary = Vocabulary(sources.vocabulary or {"facts": []})
+        self.vocabulary = Vocabulary(sources.vocabulary)
         self.entries = {entry.data["id"]: entry for entry in (*sources.cases, *sources.provisions)}
         self.fields = {entry.data["id"]: _field(entry.data) for entry in sources.editions}
         self._done: dict[str, Record] = {}

@@ -6,6 +6,7 @@ from rulings.shapes import Box, Data, Later, ListOf, MapOf, Name, Number, Record
 
 KINDS = ("situation", "principle", "guidance", "remark")
 WEIGHTS = ("high", "medium", "low")
+AVAILABLE = ("every-year", "odd-years", "even-years", "automatic")
 
 _TEXTS = ListOf(Text(), one_too=True)
 _IDS = ListOf(Text("an id"))
@@ -146,6 +147,12 @@ SECTION = Record(
                     **_RULES,
                     "topic": Name("topic"),
                     "facts": MapOf(Data()),
+                    "by_division": MapOf(MapOf(Data())),
+                    "variation": Name("variation"),
+                    "available": Name("available", AVAILABLE),
+                    "parameters": MapOf(Data()),
+                    "needs": _TEXTS,
+                    "excludes": ListOf(Name("variation"), one_too=True),
                     "examples": ListOf(MapOf(Data(typed=False))),
                     "tables": ListOf(_EXAMPLE),
                 },

@@ -2,13 +2,15 @@
 
 A table is given as `NAME=VALUE` words, as a mapping, or as a file with either; `NAME=A|B` is a fact on which
 the players disagree. Facts and values may be spelled as people say them (see names.py). It prints as one line
-that can be pasted into the next call. `edition`, `league` and `season` choose the rules in force; `goal`
+that can be pasted into the next call. A family may be given as the list of its members in force. `edition`, `league` and `season` choose the rules in force; `goal`
 and `equation` are expressions, from which findings are computed.
 """
 
 from __future__ import annotations
 
+from rulings.constraints import Constraints
 from rulings.errors import UsageError, did_you_mean
+from rulings.families import NONE, Families, short
 from rulings.names import Names, folded, shown
 
 TYPE_CHECKING = False
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from rulings.constraints import Constraints
     from rulings.vocabulary import Vocabulary
 
     Given = dict[str, list[str]]
@@ -27,25 +28,49 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 _SPOKEN = {True: "yes", False: "no"}
 
 
+class Language:
+    """What tables are described in: a vocabulary, its constraints, and its families of facts."""
+
+    def __init__(self, vocabulary: Vocabulary, constraints: list[dict[str, Any]]) -> None:
+        self.vocabulary = vocabulary
+        self.constraints = Constraints(vocabulary, constraints)
+        self.families = Families(vocabulary)
+
+
 class Table:
     """The facts given, and the values each fact may have once the constraints have been applied."""
 
-    __slots__ = ("_constraints", "broken", "derived", "extras", "given", "masks", "vocabulary")
+    __slots__ = (
+        "answered",
+        "broken",
+        "derived",
+        "extras",
+        "given",
+        "language",
+        "listed",
+        "masks",
+        "vocabulary",
+    )
 
     def __init__(
         self,
-        vocabulary: Vocabulary,
-        constraints: Constraints,
+        language: Language,
         given: Given,
         extras: Mapping[str, str] | None = None,
+        listed: Given | None = None,
     ) -> None:
-        self.vocabulary, self._constraints = vocabulary, constraints
+        self.language, self.vocabulary = language, language.vocabulary
         self.given = given
-        self.extras = dict(extras or {})
-        full = vocabulary.full
-        masks = vocabulary.masks(given)
+        self.listed = listed or {}  # family -> its members in force
+        self.extras = extras or {}
+        masks: dict[str, int] = {}
+        for family, chosen in self.listed.items():
+            masks |= language.families.box(family, chosen)
+        masks |= self.vocabulary.masks(given)
+        full = self.vocabulary.full
+        self.answered = masks.keys()
         self.masks = {fact: mask for fact, mask in masks.items() if mask != full[fact]}
-        self.derived, self.broken = constraints.narrow(self.masks)
+        self.derived, self.broken = language.constraints.narrow(self.masks)
 
     def have(self, fact: str) -> int:
         """Return the mask of the values a fact may have."""
@@ -53,7 +78,11 @@ class Table:
 
     def but(self, fact: str, values: Iterable[str]) -> Table:
         """Return the same table with other values for one fact."""
-        return Table(self.vocabulary, self._constraints, {**self.given, fact: list(values)}, self.extras)
+        return Table(self.language, {**self.given, fact: list(values)}, self.extras, self.listed)
+
+    def listing(self, family: str, members: list[str]) -> Table:
+        """Return the same table with these members of a family in force and no others."""
+        return Table(self.language, self.given, self.extras, {**self.listed, family: members})
 
     def disputed(self) -> list[str]:
         """Return the facts that were given several values."""
@@ -78,6 +107,7 @@ class Table:
 
     def __str__(self) -> str:
         words = [f"{name}={text}" for name, text in self.extras.items()]
+        words += [f"{name}={','.join(map(short, chosen)) or NONE}" for name, chosen in self.listed.items()]
         words += [f"{fact}={'|'.join(values)}" for fact, values in self.given.items()]
         return " ".join(map(quoted, words))
 
@@ -106,26 +136,31 @@ def split_words(words: Iterable[str]) -> dict[str, str]:
 class TableReader:
     """Turns what people give into tables, in the language of one vocabulary."""
 
-    def __init__(self, vocabulary: Vocabulary, constraints: Constraints) -> None:
-        self.vocabulary, self.constraints = vocabulary, constraints
+    def __init__(self, language: Language) -> None:
+        self.language, self.vocabulary = language, language.vocabulary
         self._facts: Names | None = None
         self._values: dict[str, Names] = {}
 
     def read(self, raw: Mapping[str, Any]) -> Table:
         """Return the table that a mapping of names to values (one, or several when disputed) describes."""
         given: Given = {}
+        listed: Given = {}
         extras: dict[str, str] = {}
+        families = self.language.families
         for name, value in raw.items():
             if value is None:
                 continue
             if name in SCOPE or name in EXPRESSIONS:
                 extras[name] = _text(name, value)
                 continue
+            if name in families.members:
+                listed[name] = families.read(name, _listed(name, value))
+                continue
             fact = self.fact(name)
             if fact in given:
                 raise UsageError(f"{fact} is given twice, the second time as {shown(name)}; give it once")
             given[fact] = self.values(fact, value)
-        return Table(self.vocabulary, self.constraints, given, extras)
+        return Table(self.language, given, extras, listed)
 
     def fact(self, text: str) -> str:
         """Return the fact that a text names."""
@@ -184,6 +219,11 @@ def _parts(fact: str, given: Any) -> list[str]:
     if not all(parts):
         raise UsageError(f"{fact}={_text(fact, given)} leaves a value empty; write {fact}=A|B")
     return parts
+
+
+def _listed(family: str, given: Any) -> list[str]:
+    parts = given if isinstance(given, (list, tuple)) else _text(family, given).split(",")
+    return [_text(family, part) for part in parts]
 
 
 def _text(name: str, value: Any) -> str:

@@ -7,9 +7,8 @@ from checker_kb import checker, ids
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.constraints import Constraints
 from rulings.matcher import FAILS, HOLDS, UNKNOWN, Boxes, Matcher, answer, gap, members, ruled_out
-from rulings.table import Table
+from rulings.table import Language, Table
 from rulings.vocabulary import Vocabulary
 
 SIZES = {"a": 2, "b": 3, "c": 5, "d": 2, "e": 7}
@@ -21,7 +20,7 @@ VOCABULARY = Vocabulary(
         ]
     }
 )
-NO_CONSTRAINTS = Constraints(VOCABULARY, [])
+LANGUAGE = Language(VOCABULARY, [])
 
 
 def values(fact: str) -> st.SearchStrategy[list[str]]:
@@ -33,7 +32,7 @@ def some_facts(least: int = 0) -> st.SearchStrategy[dict[str, list[str]]]:
     return st.lists(pairs, min_size=least, unique_by=lambda pair: pair[0]).map(dict)
 
 
-TABLES = some_facts().map(lambda given: Table(VOCABULARY, NO_CONSTRAINTS, given))
+TABLES = some_facts().map(lambda given: Table(LANGUAGE, given))
 BOXES = st.lists(some_facts(1), max_size=40)
 
 

@@ -21,6 +21,6 @@ def items():
             yield pytest.param(near_miss_fault, case, miss, id=f"{case.id}::near miss {number}")
 
 
-@pytest.mark.parametrize(("fault", "case", "table"), items())
+@pytest.mark.parametrize(("fault", "case", "table"), list(items()))
 def test_the_table_is_ruled_on_as_the_case_says(fault, case, table):
     assert fault(VIEW, case, table) == ""

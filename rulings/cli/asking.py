@@ -10,10 +10,13 @@ from rulings.layout import terminal_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rulings.check import Checker
     from rulings.table import Table
 
 _PROMPT = "number, words, A|B if disputed; Enter: not known; q: enough > "
+_SHEET = "numbers or names with commas, or none; Enter: not known; q: enough > "
 _ENOUGH = ("q", "quit", "exit")
 
 
@@ -26,7 +29,7 @@ def ask(checker: Checker, table: Table, all_editions: bool) -> tuple[Table, set[
             break
         question = result["ask"][0]
         sys.stderr.write(question_text(question, checker.vocabulary, terminal_width()) + "\n")
-        answered = _answer(checker, table, question["fact"], question["values"])
+        answered = _answer(checker, table, question)
         if answered is None:
             break
         if answered is table:
@@ -35,10 +38,10 @@ def ask(checker: Checker, table: Table, all_editions: bool) -> tuple[Table, set[
     return table, skip
 
 
-def _answer(checker: Checker, table: Table, fact: str, values: list[str]) -> Table | None:
+def _answer(checker: Checker, table: Table, question: dict[str, Any]) -> Table | None:
     """Return the table with the answer, the same table when it is not known, None when that is enough."""
     while True:
-        sys.stderr.write(_PROMPT)
+        sys.stderr.write(_SHEET if question["several"] else _PROMPT)
         sys.stderr.flush()
         line = sys.stdin.readline()
         text = line.strip()
@@ -47,16 +50,21 @@ def _answer(checker: Checker, table: Table, fact: str, values: list[str]) -> Tab
         if not text:
             return table
         try:
-            return table.but(fact, _chosen(checker, fact, values, text))
+            return _with(checker, table, question, text)
         except UsageError as error:
             sys.stderr.write(f"{error}\n")
 
 
-def _chosen(checker: Checker, fact: str, values: list[str], text: str) -> list[str]:
-    """Read numbers of the list shown, or names; `|` between them."""
-    parts = []
-    for part in text.split("|"):
-        word = part.strip()
-        by_number = word.isdecimal() and word not in values and 0 < int(word[:4]) <= len(values)
-        parts.append(values[int(word) - 1] if by_number else word)
-    return checker.reader.values(fact, parts)
+def _with(checker: Checker, table: Table, question: dict[str, Any], text: str) -> Table:
+    """Read numbers of the list shown, or names, and put them on the table."""
+    fact, values = question["fact"], question["values"]
+    if question["several"]:
+        chosen = [_named(part, values) for part in text.split(",")]
+        return table.listing(fact, table.language.families.read(fact, chosen))
+    return table.but(fact, checker.reader.values(fact, [_named(part, values) for part in text.split("|")]))
+
+
+def _named(text: str, values: list[str]) -> str:
+    word = text.strip()
+    by_number = word.isdecimal() and word not in values and 0 < int(word[:4]) <= len(values)
+    return values[int(word[:4]) - 1] if by_number else word

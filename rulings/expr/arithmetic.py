@@ -8,7 +8,7 @@ from math import floor, inf, lgamma, log
 from rulings.expr import surds
 from rulings.expr.integers import factor
 from rulings.expr.surds import Surd
-from rulings.expr.values import MAX_BITS, Estimate, Formula, Undefined, Value, bits, estimate_of, is_real, sign
+from rulings.expr.values import MAX_BITS, Estimate, Formula, Undefined, Value, bits, estimate_of, is_real, rank, real_span, sign
 
 _LN10 = log(10)
 _EXPAND = 40  # highest whole power of a sum of surds that is multiplied out
@@ -74,7 +74,7 @@ def divide(a: Value, b: Value) -> Value:
 
 def _ordered(a: Value, b: Value) -> tuple[Value, Value]:
     """Put the operands of a commutative formula in one order, so that equal formulas look equal."""
-    return (a, b) if repr(a) <= repr(b) else (b, a)
+    return (a, b) if rank(a) <= rank(b) else (b, a)
 
 
 def _bounded(value: Value) -> Value:
@@ -82,7 +82,7 @@ def _bounded(value: Value) -> Value:
 
 
 def _add_estimates(a: Estimate, b: Estimate) -> Estimate:
-    name = ("sum", *sorted((a.name, b.name), key=repr))
+    name = ("sum", *(part.name for part in sorted((a, b), key=rank)))
     whole = a.whole and b.whole
     for big, small in ((a, b), (b, a)):
         if big.low > small.high + 20:
@@ -94,7 +94,7 @@ def _add_estimates(a: Estimate, b: Estimate) -> Estimate:
 
 
 def _multiply_estimates(a: Estimate, b: Estimate) -> Estimate:
-    name = ("product", *sorted((a.name, b.name), key=repr))
+    name = ("product", *(part.name for part in sorted((a, b), key=rank)))
     return Estimate(a.sign * b.sign, a.whole and b.whole, a.low + b.low, a.high + b.high, name)
 
 
@@ -255,8 +255,6 @@ def floor_of(value: Value) -> int | None:
     """Return the largest whole number not above a real value, when it can be told."""
     if isinstance(value, Fraction):
         return floor(value)
-    from rulings.expr.values import real_span
-
     span = real_span(value, 40)
     if span is None or abs(span.hi) > 10**12:
         return None

@@ -368,7 +368,11 @@ def _uncheckable(found: EquationStudy) -> bool:
     """Tell whether some value hangs on a number of factors that is too large to find."""
     sides = [side for side in (found.solution, found.goal_side) if side is not None]
     values = [value for side in sides for value in side.study.values]
-    return any(isinstance(value, Estimate) and "'factors'" in repr(value.name) for value in values)
+    return any(isinstance(value, Estimate) and _mentions(value.name, "factors") for value in values)
+
+
+def _mentions(name: object, word: str) -> bool:
+    return name == word or (isinstance(name, tuple) and any(_mentions(part, word) for part in name))
 
 
 def equation(

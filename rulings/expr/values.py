@@ -22,6 +22,7 @@ from rulings.expr.surds import Exact, Surd
 MAX_BITS = 1 << 15  # longest whole number that is written out
 _DIGITS = (25, 110)  # precisions tried, in turn, to tell two formulas apart
 _LOG10_2 = log10(2)
+FORMULA_BITS = 3000  # what a step with an inexact value costs, in the measure of exact ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +57,22 @@ Value: TypeAlias = "Fraction | Surd | Formula | Estimate"
 Outcome: TypeAlias = "Value | Undefined"
 
 
-def is_exact(value: Outcome) -> bool:
-    """Tell whether the value is kept in canonical form."""
-    return isinstance(value, Fraction | Surd)
+def rank(value: Value) -> int:
+    """Return a number that puts values in one order, the same in every run."""
+    if isinstance(value, Formula):
+        return hash((tuple(map(ord, value.head)), tuple(map(rank, value.parts)), value.extra))
+    if isinstance(value, Estimate):
+        return hash((value.sign, value.whole, value.low, value.high))
+    return hash(value)
 
 
 def bits(value: Outcome) -> int:
     """Return the length of the numbers inside, as a measure of the work they cause."""
     if isinstance(value, Fraction):
         return value.numerator.bit_length() + value.denominator.bit_length()
-    return 64 if not isinstance(value, Surd) else 64 * len(value.terms)
+    if isinstance(value, Surd):
+        return sum(128 + bits(q) for q in value.terms.values())
+    return FORMULA_BITS
 
 
 def is_real(value: Value) -> bool:

@@ -46,7 +46,7 @@ def _radical(mono: Monomial) -> str:
     inside = 1
     for p, e in mono:
         inside *= p ** int(e * index)
-    return f"sqrt({inside})" if index == 2 else f"{inside}^(1/{index})"
+    return f"sqrt({_whole(inside)})" if index == 2 else f"{_whole(inside)}^(1/{index})"
 
 
 def _surd(value: Surd) -> str:

@@ -65,7 +65,9 @@ def _lint_readable(root: str | None) -> Report:
         Finding(each.place.file, each.place.line, each.place.column, each.message, "source")
         for each in sources.problems
     ]
-    return Report(sources.files, unreadable, lint_store(Store("", files)) if sources.vocabulary else [])
+    return Report(
+        sources.files, unreadable, lint_store(Store("", files)) if sources.vocabulary["facts"] else []
+    )
 
 
 def lint_store(store: Store) -> list[Finding]:

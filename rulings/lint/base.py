@@ -10,6 +10,7 @@ from typing import Any
 from rulings.lint.worlds import Worlds
 from rulings.model import Case, case_of
 from rulings.store import Store
+from rulings.table import Language
 from rulings.vocabulary import Masks, Vocabulary
 
 RULING_KINDS = ("situation", "principle", "guidance", "remark", "provision")
@@ -40,6 +41,7 @@ class View:
         self.by_id = {case.id: case for case in self.cases}
         self.vocabulary = Vocabulary(store.engine["vocabulary"])
         self.constraints = store.engine["constraints"]
+        self.language = Language(self.vocabulary, self.constraints)
         self.worlds = Worlds(self.vocabulary, self.constraints)
         self._files = {record["id"]: record["file"] for record in self.records}
 

@@ -10,7 +10,7 @@ from rulings.table import Table
 
 def gap_in_words(view: View, box: Box, given: Box) -> str:
     """Say what keeps a box from holding at a table, or nothing when it holds."""
-    table = Table(view.vocabulary, view.worlds.constraints, given)
+    table = Table(view.language, given)
     if table.broken:
         return f"the table contradicts itself: {table.broken[0][1]}"
     rows = gap(view.vocabulary.masks(box), table)

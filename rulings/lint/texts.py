@@ -53,7 +53,8 @@ def check(view: View) -> Iterator[Finding]:
         if missing:
             yield view.finding(case.id, f"missing: {'; '.join(missing)}")
         for key, text in _sentences(case):
-            if text[:1].islower():
+            # a single letter is a symbol of the game: "x Wild is …"
+            if text[:1].islower() and text[1:2].isalpha():
                 message = (
                     f"{text!r} begins in lower case; inside [ ] a comma parts two texts, so quote the whole"
                 )

@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from conftest import C3
+from conftest import C3, C10
 
 from rulings.cli import main, show
 from rulings.store import open_store
@@ -59,7 +59,17 @@ def test_no_line_is_wider_than_the_terminal(shown):
 
 def test_same_as_is_resolved_and_said(shown):
     _, out, _ = shown("C10")
-    in_order(out, "Same as C3 (Somebody moved out of turn): the ruling, the", "=> ILLEGAL PROCEDURE")
+    in_order(
+        out,
+        "Same as C3 (Somebody moved out of turn). It gives the\nruling, the penalties and what may be said.",
+        "=> ILLEGAL PROCEDURE",
+    )
+
+
+def test_same_as_is_said_even_where_the_case_has_its_own_ruling(shown, tiny):
+    own = "same_as: C3\nrulings: [{verdict: insulated}]\npenalties: []\nsay: {hold: Nothing.}"
+    tiny.edit(C10, "same_as: C3", own)
+    assert "Same as C3 (Somebody moved out of turn).\n" in shown("C10")[1]
 
 
 def test_a_provision_is_found_without_its_edition(shown):
@@ -72,7 +82,7 @@ def test_a_provision_is_found_without_its_edition(shown):
 def test_a_provision_number_of_two_editions_shows_both(shown, tiny):
     tiny.write(
         "kb/older/02-x.yaml",
-        "section: II\ntitle: Moving\nprovisions:\n  - {id: II-A, title: Once so, statement: It was so once.}\n",
+        "section: II\ntitle: Moving\nprovisions: [{id: II-A, title: Once so, statement: It was so.}]\n",
     )
     tiny.write("kb/older/edition.yaml", "id: older\ntitle: Older\nleague: toy\nseason: 2010-11\n")
     _, out, _ = shown("II-A")

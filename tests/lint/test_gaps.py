@@ -1,5 +1,7 @@
 from conftest import C3, C11
 
+from rulings.lint import gaps
+
 
 def test_rulings_that_cover_the_box_are_fine(tiny):
     assert tiny.findings("gaps") == []
@@ -23,3 +25,10 @@ def test_a_gap_that_the_constraints_forbid_is_none(tiny):
         C11, "  - verdict: nothing-wrong", "  - when: {game: equations}\n    verdict: nothing-wrong"
     )
     assert tiny.findings("gaps") == []
+
+
+def test_rulings_that_split_on_too_much_at_once_are_found_and_not_enumerated(tiny, monkeypatch):
+    monkeypatch.setattr(gaps, "_MOST", 1)
+    assert tiny.findings("gaps")[0] == (
+        f"{C3}:8:1: C3: its rulings split on too many facts at once to be checked"
+    )

@@ -18,7 +18,8 @@ def test_references_that_exist_are_fine(tiny):
             C3,
             "rests_on: [toy-rules-2020-21/II-A, P1]",
             "rests_on: [toy-rules-2020-21/II-C, P1]",
-            ":24:12: C3: rests_on: 'toy-rules-2020-21/II-C' does not exist; did you mean 'toy-rules-2020-21/II-B'?",
+            ":24:12: C3: rests_on: 'toy-rules-2020-21/II-C' does not exist; "
+            "did you mean 'toy-rules-2020-21/II-B'?",
         ),
         (
             C3,

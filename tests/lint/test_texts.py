@@ -47,3 +47,8 @@ def test_a_step_that_a_comma_has_split_is_found(tiny):
     tiny.edit(C11, "order: []", "order: [Put the cube back, then go on.]")
     (found,) = tiny.findings("texts")
     assert "C11: 'then go on.' begins in lower case" in found
+
+
+def test_a_text_may_begin_with_a_symbol_of_the_game(tiny):
+    tiny.edit(C11, "rests_on: [P1]", "rests_on: [P1]\ncomments: [x Wild counts as any sign.]")
+    assert tiny.findings("texts") == []

@@ -1,0 +1,1 @@
+"""Measurements anyone can run: `python -m benchmarks`, or `python -m benchmarks checker`."""

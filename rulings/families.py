@@ -1,0 +1,60 @@
+"""Families of yes-or-no facts, answered at once like a sheet to tick: `variation=sideways,0-wild`.
+
+The members named are in force (anything but `no`), the others are not. A member given by itself keeps what was
+given.
+"""
+
+from __future__ import annotations
+
+from rulings.names import Names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rulings.vocabulary import Vocabulary
+
+NO = "no"
+NONE = "none"
+
+
+class Families:
+    """The families of a vocabulary whose members can be denied."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self.members: dict[str, list[str]] = {}
+        for name, fact in vocabulary.facts.items():
+            if fact.get("family") and any(value["name"] == NO for value in fact["values"]):
+                self.members.setdefault(fact["family"], []).append(name)
+
+    def question(self, family: str) -> str:
+        """Return the question that stands for all members."""
+        data = self._vocabulary.data
+        asked = data.get("families", {}).get(family, {}).get("ask")
+        group = self._vocabulary.facts[self.members[family][0]]["group"]
+        return str(asked or f"{data['groups'].get(group, family)}: which of these?")
+
+    def read(self, family: str, given: list[str]) -> list[str]:
+        """Return the members that a list of their spellings names."""
+        facts = self._vocabulary.facts
+        names = Names("member", (_spellings(facts[name]) for name in self.members[family]), f" of {family}")
+        chosen = {names.find(text) for text in given if text != NONE}
+        return [name for name in self.members[family] if name in chosen]
+
+    def box(self, family: str, chosen: list[str]) -> dict[str, int]:
+        """Return the masks of all members when some of them are in force."""
+        masks = {}
+        for name in self.members[family]:
+            no = self._vocabulary.mask(name, [NO])
+            masks[name] = self._vocabulary.full[name] & ~no if name in chosen else no
+        return masks
+
+
+def short(fact: str) -> str:
+    """Return a member's name without its family."""
+    return fact.partition(".")[2]
+
+
+def _spellings(fact: dict[str, Any]) -> tuple[str, list[str]]:
+    return fact["name"], [short(fact["name"]), fact["label"], *fact["aliases"]]

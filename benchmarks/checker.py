@@ -75,11 +75,13 @@ def _cold() -> None:
     words = ["action=move", "turn=out-of-turn", "then=challenged"]
     found = cold({"bare": ["-c", "pass"], "check": ["-c", _COMMAND, "check", *words]})
     ratio = found["check"] / found["bare"]
-    print(f"\ncold: bare interpreter {found['bare'] * 1e3:.1f} ms, rulings check {found['check'] * 1e3:.1f} ms", end="")
-    print(f" ({ratio:.2f} times)")
+    print(f"\ncold, milliseconds: bare interpreter {found['bare'] * 1e3:.1f}", end="")
+    print(f", rulings check {found['check'] * 1e3:.1f} ({ratio:.2f} times)")
 
 
-def questions_to_ruling(checker: Checker, name: str, example: dict[str, Any]) -> tuple[int | None, int | None]:
+def questions_to_ruling(
+    checker: Checker, name: str, example: dict[str, Any]
+) -> tuple[int | None, int | None]:
     """The questions until a case is on top of the list, and until it applies and is on top."""
     table = checker.table({})
     skip: set[str] = set()
@@ -95,12 +97,21 @@ def questions_to_ruling(checker: Checker, name: str, example: dict[str, Any]) ->
             listed = None
         if not result["ask"]:
             break
-        fact = result["ask"][0]["fact"]
-        if fact in example:
-            table = table.but(fact, checker.reader.values(fact, example[fact]))
-        else:
-            skip.add(fact)
+        question = result["ask"][0]
+        answered = _answer(table, question["fact"], example)
+        if answered is table:
+            skip.add(question["fact"])
+        table = answered
     return listed, None
+
+
+def _answer(table: Table, fact: str, example: dict[str, Any]) -> Table:
+    """The table with what the example says; the same table when it says nothing."""
+    if fact in example:
+        return table.but(fact, example[fact])
+    told = {name: values for name, values in example.items() if name.startswith(f"{fact}.")}
+    ticked = [name for name, values in told.items() if "no" not in values]
+    return table.listing(fact, ticked) if told else table
 
 
 def _questions(store: Store, checker: Checker) -> None:

@@ -1,5 +1,6 @@
 """How long a call takes, again and again."""
 
+import os
 import subprocess
 import sys
 import time
@@ -35,10 +36,15 @@ def times(call: Callable[[T], object], inputs: list[T], rounds: int = 3) -> list
 
 def cold(commands: dict[str, list[str]], rounds: int = 15) -> dict[str, float]:
     """The median seconds of processes of this interpreter, run in turn so that all meet the same weather."""
+    # An installed package has its bytecode; a checkout gets it from the first round, which is not counted.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     taken: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(rounds):
+    for number in range(rounds + 1):
         for name, arguments in commands.items():
             start = time.perf_counter()
-            subprocess.run([sys.executable, *arguments], capture_output=True, check=False)
-            taken[name].append(time.perf_counter() - start)
+            call = [sys.executable, *arguments]
+            done = subprocess.run(call, capture_output=True, check=False, env=environment)
+            if number:
+                taken[name].append(time.perf_counter() - start)
+            assert done.returncode in (0, 1), done.stderr.decode()
     return {name: quantile(sorted(found), 0.5) for name, found in taken.items()}

@@ -1,7 +1,7 @@
 """Families of yes-or-no facts, answered at once like a sheet to tick: `variation=sideways,0-wild`.
 
-The members named are in force (anything but `no`), the others are not. A member given by itself keeps what was
-given.
+The members named are in force (anything but `no`). The others are not, unless one was given by itself or
+follows from what is known.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from rulings.names import Names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from rulings.vocabulary import Vocabulary
@@ -42,13 +43,23 @@ class Families:
         chosen = {names.find(text) for text in given if text != NONE}
         return [name for name in self.members[family] if name in chosen]
 
-    def box(self, family: str, chosen: list[str]) -> dict[str, int]:
-        """Return the masks of all members when some of them are in force."""
-        masks = {}
-        for name in self.members[family]:
-            no = self._vocabulary.mask(name, [NO])
-            masks[name] = self._vocabulary.full[name] & ~no if name in chosen else no
-        return masks
+    def of(self, families: Iterable[str]) -> list[str]:
+        """Return the members of some families."""
+        return [name for family in families for name in self.members[family]]
+
+    def ticked(self, members: Iterable[str]) -> dict[str, int]:
+        """Return the masks of members that are in force."""
+        full = self._vocabulary.full
+        return {name: full[name] & ~self._vocabulary.mask(name, [NO]) for name in members}
+
+    def denied(self, listed: Mapping[str, list[str]]) -> dict[str, int]:
+        """Return the masks of the members that are on no sheet."""
+        return {
+            name: self._vocabulary.mask(name, [NO])
+            for family, chosen in listed.items()
+            for name in self.members[family]
+            if name not in chosen
+        }
 
 
 def short(fact: str) -> str:

@@ -145,15 +145,16 @@ class Boxes:
         slices: list[int] = []
         for fact, naming in self.naming.items():
             have = masks.get(fact)
-            _count(slices, among & (naming if have is None else ~self.cell(fact, have)[1]))
+            if missing := among & (naming if have is None else ~self.cell(fact, have)[1]):
+                _count(slices, missing)
         return _groups(slices, among)
 
     def by_failing(self, masks: Masks, among: int) -> Iterator[int]:
         """Yield boxes in groups, those with the fewest facts in the way first."""
         slices: list[int] = []
         for fact, have in masks.items():
-            if fact in self._free:
-                _count(slices, among & ~self.cell(fact, have)[0])
+            if fact in self.naming and (failing := among & ~self.cell(fact, have)[0]):
+                _count(slices, failing)
         return _groups(slices, among)
 
 
@@ -167,11 +168,10 @@ def _union(parts: Iterable[int]) -> int:
 def _count(slices: list[int], bits: int) -> None:
     """Add one to the counter of each member; counter i is spread over bit i of the slices."""
     for number, slice_ in enumerate(slices):
+        slices[number], bits = slice_ ^ bits, slice_ & bits
         if not bits:
             return
-        slices[number], bits = slice_ ^ bits, slice_ & bits
-    if bits:
-        slices.append(bits)
+    slices.append(bits)
 
 
 def _groups(slices: list[int], among: int) -> Iterator[int]:

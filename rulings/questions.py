@@ -1,10 +1,11 @@
 """Which fact to ask next, and what its answer would decide.
 
-The model: one of the open rulings is the one, or none of them fits. If a ruling is the one, each value its box
-allows for a fact is equally likely, and for a fact it does not name every value is. So what is already known
-makes a ruling the likelier the narrower the boxes are that it has passed; and the gain of a question is the
-information, in bits, that its answer is expected to give about the ruling. Weighed by how likely a judge can
-answer, the largest gain is asked first.
+The model: one of the open rulings is the one, or none of them fits. If a ruling is the one, each value its
+box allows for a fact is equally likely; for a fact it does not name, what its examples have is likelier than
+the rest. So what is already known makes a ruling the likelier, the narrower the part of its box that holds;
+and the gain of a question is the information, in bits, that its answer is expected to give about the ruling.
+Weighed by how likely a judge can answer, the largest gain is asked first. Members of a family are asked
+together, as a sheet to tick.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _EASY = 0.8
 _LEAST = 1e-9
 _LOOKED_AT = 24
 # Situations are what judges meet; principles and provisions are there for what no situation lists.
+# How far a case's examples tell what else is usually so at its tables.
+_USUAL = 0.5
 _SITUATION, _OTHER, _NONE = 1.0, 0.25, 1.0
 
 
@@ -45,6 +48,14 @@ class Questions:
             if fact.get("family"):
                 self._easy[fact["family"]] = self._easy[name]
         self._sizes = {name: mask.bit_count() for name, mask in vocabulary.full.items()}
+        self._usual = [
+            {
+                fact: mask
+                for fact, mask in vocabulary.masks(case.get("usual", {})).items()
+                if fact not in case["box"]
+            }
+            for case in matcher.cases
+        ]
         situations = matcher.situation_rows
         self._priors = [_SITUATION if situations >> row & 1 else _OTHER for row in range(len(matcher.owners))]
 
@@ -56,7 +67,7 @@ class Questions:
         skip: Collection[str] = (),
         count: int = 8,
     ) -> list[dict[str, Any]]:
-        """Return the questions worth asking, best first; `hanging` are facts that a case's penalties wait for."""
+        """Return the questions worth asking, best first; a case's penalties may be `hanging` on facts."""
         may, holding = self._matcher.rows.match(table.masks, force)
         weights = self._weights(may, table)
         gains = self._gains(weights, table) if not holding or self._undecided(may) else {}
@@ -79,15 +90,15 @@ class Questions:
             concerned = [fact for fact in members_ if fact in gains]
             if len(concerned) > 1:
                 apart = sum(joined.pop(fact) for fact in concerned)
-                joined[family] = min(apart, self._distinct(concerned, weights, table))
+                joined[family] = min(apart, self._distinct(concerned, weights))
         return joined
 
-    def _distinct(self, facts: list[str], weights: dict[int, float], table: Table) -> float:
+    def _distinct(self, facts: list[str], weights: dict[int, float]) -> float:
         """Return the bits that would tell apart every set of values the open rows want of some facts."""
-        boxes = self._matcher.rows.boxes
-        alike: dict[tuple[int, ...], float] = {}
+        boxes, concerned = self._matcher.rows.boxes, frozenset(facts)
+        alike: dict[tuple[tuple[str, int], ...], float] = {}
         for row, weight in weights.items():
-            key = tuple(boxes[row].get(fact, 0) for fact in facts)
+            key = tuple(wish for wish in boxes[row].items() if wish[0] in concerned)
             alike[key] = alike.get(key, 0.0) + weight
         whole = sum(alike.values())
         return -sum(part / whole * log2(part / whole) for part in alike.values())
@@ -114,6 +125,11 @@ class Questions:
                 have = masks.get(fact)
                 if have is not None:
                     weight *= sizes[fact] * (want & have).bit_count() / want.bit_count() / have.bit_count()
+            for fact, usual in self._usual[self._matcher.owners[row][0]].items():
+                have = masks.get(fact)
+                if have is not None:
+                    share = sizes[fact] * (usual & have).bit_count() / usual.bit_count() / have.bit_count()
+                    weight *= _USUAL * share + 1 - _USUAL
             weights[row] = weight
         return weights
 
@@ -128,8 +144,16 @@ class Questions:
                 if inside != have:
                     alike = shares.setdefault(fact, {})
                     alike[inside] = alike.get(inside, 0.0) + weight
+        usual: dict[str, dict[int, float]] = {fact: {} for fact in shares}
+        for row, weight in weights.items():
+            for fact, often in self._usual[self._matcher.owners[row][0]].items():
+                if fact in shares and (inside := often & table.have(fact)):
+                    usual[fact][inside] = usual[fact].get(inside, 0.0) + weight
         whole = sum(weights.values()) + _NONE
-        gains = {fact: _gain(alike, whole, table.have(fact).bit_count()) for fact, alike in shares.items()}
+        gains = {
+            fact: _gain(alike, usual[fact], whole, table.have(fact).bit_count())
+            for fact, alike in shares.items()
+        }
         return {fact: gain for fact, gain in gains.items() if gain > _LEAST}
 
     def _question(self, fact: str, gain: float, table: Table, front: list[int]) -> dict[str, Any]:
@@ -176,7 +200,7 @@ class Questions:
 
 
 class _Askable:
-    """Which facts may be asked at a table: not answered yet, and their own condition can still come to hold."""
+    """Which facts may be asked: those not answered yet whose own condition can still come to hold."""
 
     def __init__(self, conditions: Mapping[str, dict[str, int]], table: Table, skip: Collection[str]) -> None:
         self._conditions, self._table, self._skip = conditions, table, skip
@@ -194,28 +218,37 @@ class _Askable:
 
     def _to_come(self, fact: str) -> bool:
         """Tell whether an open fact that a condition names is disputed, or could still be asked."""
-        return fact in self._table.answered or self(fact)
+        return fact in self._table.answered or fact in self._skip or self(fact)
 
 
-def _gain(alike: dict[int, float], whole: float, options: int) -> float:
+def _gain(wanted: dict[int, float], usual: dict[int, float], whole: float, options: int) -> float:
     """Return the information, in bits, that an answer gives about which ruling it is.
 
-    `alike` is the weight of the rulings that allow the same values; the rest of the whole allows any.
+    `wanted` and `usual` are the weights of the rulings that must, or usually do, come with the same values;
+    the rest of the whole comes with any.
     """
-    weights: dict[int, float] = {}
+    values: dict[int, float] = {}
     free, spread = whole, 0.0
-    for inside, weight in alike.items():
-        free -= weight
-        values = inside.bit_count()
-        spread += weight * log2(values)
-        left = inside
-        while left:
-            bit = left & -left
-            weights[bit] = weights.get(bit, 0.0) + weight / values
-            left ^= bit
+    for alike, sure in ((wanted, 1.0), (usual, _USUAL)):
+        for inside, weight in alike.items():
+            count = inside.bit_count()
+            free -= weight * sure
+            spread += weight * (_entropy(count, options, sure) - (1 - sure) * log2(options))
+            left = inside
+            while left:
+                bit = left & -left
+                values[bit] = values.get(bit, 0.0) + weight * sure / count
+                left ^= bit
     shared = free / options
     entropy = 0.0
-    for weight in (*weights.values(), *[0.0] * (options - len(weights))):
+    for weight in (*values.values(), *[0.0] * (options - len(values))):
         part = (weight + shared) / whole
         entropy -= part * log2(part) if part > 0 else 0.0
     return entropy - (spread + free * log2(options)) / whole
+
+
+def _entropy(count: int, options: int, sure: float) -> float:
+    """Return the bits of an answer that is one of a few values, surely or else any."""
+    inside, outside = sure / count + (1 - sure) / options, (1 - sure) / options
+    bits = -count * inside * log2(inside)
+    return bits - (options - count) * outside * log2(outside) if outside > 0 else bits

@@ -145,7 +145,7 @@ SECTION = Record(
                 {
                     "id": Text("an id"),
                     **_RULES,
-                    "topic": Name("topic"),
+                    "topic": Text("a topic"),
                     "facts": MapOf(Data()),
                     "by_division": MapOf(MapOf(Data())),
                     "variation": Name("variation"),

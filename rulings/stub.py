@@ -14,7 +14,8 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz-.")
 
 def situation_stub(table: Table, nearest: list[dict[str, Any]]) -> str:
     """Return the file of a situation that this table would be an example of."""
-    when = {fact: values for fact, values in table.given.items() if fact not in _CONTEXT}
+    facts = {**_in_force(table), **table.given}
+    when = {fact: values for fact, values in facts.items() if fact not in _CONTEXT}
     about = nearest[0]["about"] if nearest else next(iter(table.vocabulary.data.get("subjects", ())), "")
     verdict = next(iter(table.vocabulary.data.get("verdicts", ())), "")
     lines = [
@@ -33,12 +34,18 @@ def situation_stub(table: Table, nearest: list[dict[str, Any]]) -> str:
         f"rests_on: {_items(nearest[0]['rests_on'] if nearest else [])}",
         f"see: {_items([each['id'] for each in nearest])}",
         "examples:",
-        f"  - table: {_box(table.given)}",
+        f"  - table: {_box(facts)}",
         f"    gives: {verdict}",
         "near_misses: []",
         "source: {document: NEW, item: NEW1}",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _in_force(table: Table) -> dict[str, list[str]]:
+    """Return the members of families that were ticked."""
+    ticked = [name for chosen in table.listed.values() for name in chosen]
+    return {name: table.vocabulary.values(name, table.have(name)) for name in ticked}
 
 
 def _box(facts: dict[str, list[str]]) -> str:

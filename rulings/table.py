@@ -2,8 +2,9 @@
 
 A table is given as `NAME=VALUE` words, as a mapping, or as a file with either; `NAME=A|B` is a fact on which
 the players disagree. Facts and values may be spelled as people say them (see names.py). It prints as one line
-that can be pasted into the next call. A family may be given as the list of its members in force. `edition`, `league` and `season` choose the rules in force; `goal`
-and `equation` are expressions, from which findings are computed.
+that can be pasted into the next call. A family may be given as the list of its members in force. `edition`,
+`league` and `season` choose the rules in force; `goal` and `equation` are expressions, from which findings
+are computed.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rulings.names import Names, folded, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
     from typing import Any
 
     from rulings.vocabulary import Vocabulary
@@ -63,14 +65,27 @@ class Table:
         self.given = given
         self.listed = listed or {}  # family -> its members in force
         self.extras = extras or {}
-        masks: dict[str, int] = {}
-        for family, chosen in self.listed.items():
-            masks |= language.families.box(family, chosen)
-        masks |= self.vocabulary.masks(given)
-        full = self.vocabulary.full
-        self.answered = masks.keys()
+        families, full = language.families, self.vocabulary.full
+        ticked = families.ticked(name for chosen in self.listed.values() for name in chosen)
+        masks = ticked | self.vocabulary.masks(given)
         self.masks = {fact: mask for fact, mask in masks.items() if mask != full[fact]}
         self.derived, self.broken = language.constraints.narrow(self.masks)
+        self.answered: AbstractSet[str] = given.keys()
+        if self.listed:
+            self._deny_the_rest()
+
+    def _deny_the_rest(self) -> None:
+        """What is not on a sheet is not in force, unless the constraints say that it always is."""
+        families = self.language.families
+        rest = families.denied(self.listed)
+        unticked = {
+            fact: mask for fact, mask in rest.items() if fact not in self.given and self.have(fact) & mask
+        }
+        self.masks |= unticked
+        derived, broken = self.language.constraints.narrow(self.masks)
+        self.derived, self.broken = [*self.derived, *derived], [*self.broken, *broken]
+        settled = {fact for fact in families.of(self.listed) if self.have(fact).bit_count() == 1}
+        self.answered = self.given.keys() | settled
 
     def have(self, fact: str) -> int:
         """Return the mask of the values a fact may have."""

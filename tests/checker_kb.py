@@ -17,7 +17,9 @@ def store() -> Store:
 
 
 REMARKS = {
-    "stand": [{"when": {"then": ["nothing-yet"]}, "text": "Let the players take a stand first.", "source": "JC1"}],
+    "stand": [
+        {"when": {"then": ["nothing-yet"]}, "text": "Let the players take a stand first.", "source": "JC1"}
+    ],
     "testimony": [
         {"when": {"players": ["2"]}, "text": "Without clear evidence there is no penalty.", "source": "JC4"},
         {"when": {"players": ["3"]}, "text": "Two who agree are believed.", "source": "JC4"},

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rulings.store import open_store
 from rulings.check import Checker
+from rulings.store import open_store
 from rulings.tablefile import read_table_file
 
 TABLES = sorted((Path(__file__).parent / "bland").glob("*.yaml"))

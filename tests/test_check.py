@@ -14,7 +14,16 @@ C1 = "action=move turn=out-of-turn then=charged"
 def test_the_answer_is_plain_data_with_the_promised_keys():
     result = check(C1)
     assert json.loads(json.dumps(result)) == result
-    assert set(result) >= {"table", "say", "contradictions", "applies", "may_apply", "nearest", "ask", "disputes"}
+    assert set(result) >= {
+        "table",
+        "say",
+        "contradictions",
+        "applies",
+        "may_apply",
+        "nearest",
+        "ask",
+        "disputes",
+    }
     assert set(result["applies"][0]) >= {
         "id", "kind", "title", "edition", "about", "verdict", "text", "order", "penalties", "disclosure",
         "bits", "why", "conflicts", "contrast", "same",
@@ -62,7 +71,11 @@ def test_a_table_no_situation_lists_still_gets_the_principle():
 def test_the_narrowest_case_comes_first_and_those_over_which_it_prevails_last():
     result = check("action=bonus to=forbidden second=none time=expired standing=leading")
     assert ids(result["applies"]) == ["C18", "C17", "C19"]
-    assert [each["yields_to"] and each["yields_to"]["id"] for each in result["applies"]] == [None, "C18", "C18"]
+    assert [each["yields_to"] and each["yields_to"]["id"] for each in result["applies"]] == [
+        None,
+        "C18",
+        "C18",
+    ]
 
 
 def test_cases_that_need_the_fewest_more_answers_come_first():
@@ -127,7 +140,10 @@ def test_a_dispute_between_a_charge_and_nothing_yet_does_not_matter_in_C1():
 def test_a_dispute_that_matters_shows_the_ruling_under_each_version():
     (dispute,) = check("action=move turn=out-of-turn then=charged|challenged players=3")["disputes"]
     assert dispute["matters"] is True
-    told = {each["value"]: [(one["id"], one["verdict"]) for one in each["applies"]] for each in dispute["versions"]}
+    told = {
+        each["value"]: [(one["id"], one["verdict"]) for one in each["applies"]]
+        for each in dispute["versions"]
+    }
     assert told == {"charged": [("C1", "illegal-procedure")], "challenged": [("C2", "insulated")]}
     assert [each["text"] for each in dispute["guidance"]] == [
         "Two who agree are believed.",
@@ -175,7 +191,10 @@ def test_C1_would_be_C2_if_the_next_thing_were_a_challenge():
 def test_C3_contrasts_with_its_own_other_ruling():
     entry = check("action=move turn=out-of-turn then=next-player-moved")["applies"][0]
     turned = {(each["value"], each["becomes"], each["verdict"]) for each in entry["contrast"]}
-    assert turned & {("other-player-moved", "C3", "illegal-procedure"), ("nothing-yet", "C1", "illegal-procedure")}
+    assert turned & {
+        ("other-player-moved", "C3", "illegal-procedure"),
+        ("nothing-yet", "C1", "illegal-procedure"),
+    }
 
 
 def test_a_contrast_is_never_a_table_that_cannot_be():
@@ -185,7 +204,9 @@ def test_a_contrast_is_never_a_table_that_cannot_be():
 
 def test_a_contradiction_is_said_and_nothing_is_ruled():
     result = check("game=on-sets k=yes action=challenge against=self")
-    assert [each["because"] for each in result["contradictions"]] == ["Multiple of k belongs to Equations only."]
+    assert [each["because"] for each in result["contradictions"]] == [
+        "Multiple of k belongs to Equations only."
+    ]
     assert result["applies"] == result["may_apply"] == result["ask"] == []
 
 
@@ -232,7 +253,9 @@ def test_findings_are_computed_from_a_goal(monkeypatch):
         return {"findings": ["too-many-cubes"]}
 
     monkeypatch.setattr(rulings.expr, "goal", goal)
-    result = checker().check({"goal": "1 2 3 4 5 6 7", "div": "jr", "k": "yes", "action": "set-goal", "then": "challenged"})
+    result = checker().check(
+        {"goal": "1 2 3 4 5 6 7", "div": "jr", "k": "yes", "action": "set-goal", "then": "challenged"}
+    )
     assert calls == [("1 2 3 4 5 6 7", "rules-2018-19", "junior", ["Multiple of k"])]
     assert ids(result["applies"]) == ["B16"]
     assert "finding.too-many-cubes=yes" in result["table"]

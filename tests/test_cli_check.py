@@ -66,7 +66,10 @@ def test_nothing_yet_certain_is_status_1_with_the_next_question(capsys):
         (["divison=jr"], "rulings check: unknown fact 'divison'; did you mean 'division'?\n"),
         (["div=juniro"], "rulings check: unknown value 'juniro' for division; did you mean 'junior'?"),
         (["junior"], "rulings check: expected NAME=VALUE, found 'junior'"),
-        (["--file", "nowhere.yaml"], "rulings check: nowhere.yaml cannot be read: No such file or directory\n"),
+        (
+            ["--file", "nowhere.yaml"],
+            "rulings check: nowhere.yaml cannot be read: No such file or directory\n",
+        ),
         (["--file", "."], "rulings check: . cannot be read: Is a directory\n"),
         (["--season", "soon"], "rulings check: unknown season 'soon'"),
         (["--edition", "xyz"], "rulings check: unknown edition 'xyz'"),

@@ -24,7 +24,9 @@ LANGUAGE = Language(VOCABULARY, [])
 
 
 def values(fact: str) -> st.SearchStrategy[list[str]]:
-    return st.lists(st.sampled_from([f"{fact}{number}" for number in range(SIZES[fact])]), min_size=1, unique=True)
+    return st.lists(
+        st.sampled_from([f"{fact}{number}" for number in range(SIZES[fact])]), min_size=1, unique=True
+    )
 
 
 def some_facts(least: int = 0) -> st.SearchStrategy[dict[str, list[str]]]:
@@ -130,13 +132,17 @@ def test_a_narrower_box_ranks_before_a_wider_one_and_a_situation_before_a_provis
 
 
 def test_a_case_without_preconditions_and_one_that_can_never_hold_are_left_out():
-    matcher = small({"id": "text", "box": {}}, {"id": "never", "box": {"a": []}}, {"id": "rule", "box": {"a": ["a0"]}})
+    matcher = small(
+        {"id": "text", "box": {}}, {"id": "never", "box": {"a": []}}, {"id": "rule", "box": {"a": ["a0"]}}
+    )
     assert ids(matcher.cases) == ["rule"]
 
 
 def test_only_editions_in_force_match():
     matcher = checker().matcher
-    table = checker().table({"game": "eq", "level": "adv", "action": "move", "turn": "out", "then": "charged"})
+    table = checker().table(
+        {"game": "eq", "level": "adv", "action": "move", "turn": "out", "then": "charged"}
+    )
     old, _ = matcher.in_force(["rules-2011-12"])
     new, _ = matcher.in_force(["rules-2018-19"])
     assert [matcher.cases[number]["id"] for number in matcher.match(table, old)[0]] == ["rules-2011-12/IX-A"]
@@ -145,9 +151,13 @@ def test_only_editions_in_force_match():
 
 def test_the_nearest_cases_differ_in_the_fewest_facts():
     matcher = checker().matcher
-    table = checker().table({"action": "bonus", "to": "forbidden", "standing": "tied", "time": "within", "second": "none"})
+    table = checker().table(
+        {"action": "bonus", "to": "forbidden", "standing": "tied", "time": "within", "second": "none"}
+    )
     force, _ = matcher.in_force(["manual-2017-18"])
-    assert [matcher.cases[number]["id"] for number in matcher.nearest(table, force & matcher.situations)][:2] == [
+    assert [matcher.cases[number]["id"] for number in matcher.nearest(table, force & matcher.situations)][
+        :2
+    ] == [
         "C17",
         "C19",
     ]

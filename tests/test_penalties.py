@@ -26,7 +26,9 @@ def test_C6_depends_on_the_question_nobody_has_answered():
 
 
 def test_C6_asks_next_for_what_its_penalty_hangs_on():
-    asked = check("action=bonus to=required time=expired turn=in then=charged standing=tied second=none")["ask"]
+    asked = check("action=bonus to=required time=expired turn=in then=charged standing=tied second=none")[
+        "ask"
+    ]
     assert [(each["fact"], each["decides"]) for each in asked] == [("countdown", "settles a penalty")]
 
 

@@ -6,8 +6,8 @@ from checker_kb import check, checker, store
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.matcher import gap, members, ruled_out
-from rulings.questions import _gain
+from rulings.matcher import Matcher, gap, ruled_out
+from rulings.questions import _USUAL, Questions, _gain
 
 
 def asked(words: str, **options: Any) -> list[str]:
@@ -69,7 +69,9 @@ def tables(draw: st.DrawFn) -> dict[str, list[str]]:
     chosen = draw(st.lists(st.sampled_from(sorted(facts)), unique=True, max_size=5))
     return {
         fact: draw(
-            st.lists(st.sampled_from([value["name"] for value in facts[fact]["values"]]), min_size=1, unique=True)
+            st.lists(
+                st.sampled_from([value["name"] for value in facts[fact]["values"]]), min_size=1, unique=True
+            )
         )
         for fact in chosen
     }
@@ -89,34 +91,93 @@ def test_no_question_is_asked_that_cannot_change_what_is_open(raw):
     for question in result["ask"]:
         fact = question["fact"]
         assert len(question["values"]) > 1
-        later = [rows.match({**table.masks, **table.vocabulary.masks({fact: [value]})}, force) for value in question["values"]]
+        later = [
+            rows.match({**table.masks, **table.vocabulary.masks({fact: [value]})}, force)
+            for value in question["values"]
+        ]
         assert fact in hanging or any(each != now for each in later)
         condition = table.vocabulary.facts[fact]["ask_when"]
         assert not condition or not ruled_out(gap(table.vocabulary.masks(condition), table))
 
 
-def plain_gain(boxes: list[int], have: int) -> float:
+Row = tuple[
+    int, float, float
+]  # the values wanted, the weight, and how sure it is that the answer is among them
+
+
+def plain_gain(rows: list[Row], options: int) -> float:
     """Mutual information of the answer and the ruling, by the joint distribution written out."""
+    whole = sum(weight for _, weight, _ in rows)
     joint: dict[tuple[int, int], float] = {}
-    for number, want in enumerate(boxes):
-        open_values = members(want & have)
-        for value in open_values:
-            joint[number, value] = 1 / len(boxes) / len(open_values)
-    values = {value: sum(p for (_, other), p in joint.items() if other == value) for _, value in joint}
-    return sum(p * log2(p / (values[value] / len(boxes))) for (_, value), p in joint.items())
+    for number, (want, weight, sure) in enumerate(rows):
+        for value in range(options):
+            inside = sure / want.bit_count() if want >> value & 1 else 0.0
+            joint[number, value] = weight / whole * (inside + (1 - sure) / options)
+    values = [sum(joint[number, value] for number in range(len(rows))) for value in range(options)]
+    return sum(
+        p * log2(p / values[value] / (rows[number][1] / whole)) for (number, value), p in joint.items() if p
+    )
 
 
-@given(st.lists(st.integers(1, 31), min_size=1, max_size=12), st.integers(1, 31))
-def test_the_gain_is_the_information_an_answer_gives_about_the_ruling(wants, have):
-    boxes = [want for want in wants if want & have]
-    if not boxes:
-        return
-    alike: dict[int, int] = {}
-    for number, want in enumerate(boxes):
-        if want != 31:
-            alike[want] = alike.get(want, 0) | 1 << number
-    pool = (1 << len(boxes)) - 1
-    assert _gain(alike, pool, len(boxes), have) == pytest.approx(plain_gain(boxes, have), abs=1e-9)
+ROWS = st.lists(
+    st.tuples(st.integers(1, 31), st.floats(0.01, 100), st.sampled_from([1.0, _USUAL])),
+    min_size=1,
+    max_size=12,
+)
+
+
+@given(ROWS)
+def test_the_gain_is_the_information_an_answer_gives_about_the_ruling(rows):
+    alike: dict[float, dict[int, float]] = {1.0: {}, _USUAL: {}}
+    for want, weight, sure in rows:
+        alike[sure][want] = alike[sure].get(want, 0.0) + weight
+    none_fits = (31, 1.0, 1.0)
+    whole = sum(weight for _, weight, _ in rows) + 1.0
+    assert _gain(alike[1.0], alike[_USUAL], whole, 5) == pytest.approx(
+        plain_gain([*rows, none_fits], 5), abs=1e-9
+    )
+
+
+def test_what_usually_goes_with_a_case_makes_it_likelier():
+    boxes = [{"against": ["self"]}, {"against": ["last-mover"]}, {"standing": ["tied"], "to": ["required"]}]
+    questions = Questions(small_matcher(boxes, usual={"action": ["challenge"]}))
+    asked = questions.ask(checker().table({"action": "challenge"}), 0b111)
+    assert asked[0]["fact"] == "against"
+    assert "action" not in [each["fact"] for each in questions.ask(checker().table({}), 0b111)]
+
+
+def test_members_of_a_family_are_asked_together_as_a_sheet_to_tick():
+    sheet = next(each for each in check("action=set-goal then=challenged", skip={"game"})["ask"])
+    assert (sheet["fact"], sheet["several"]) == ("finding.too-many-cubes", False)
+    two = Questions(
+        small_matcher(
+            [{"variation.sideways": ["yes"]}, {"variation.multiple-of-k": ["yes"], "game": ["equations"]}]
+        )
+    )
+    asked = two.ask(checker().table({"game": "eq"}), 0b11)
+    assert [(each["fact"], each["several"]) for each in asked] == [("variation", True)]
+    assert asked[0]["question"] == "Variations: which of these?"
+    assert asked[0]["values"] == ["sideways", "multiple-of-k", "shift-permitted"]
+
+
+def small_matcher(boxes: list[dict[str, list[str]]], usual: dict[str, list[str]] | None = None) -> Matcher:
+    cases = [
+        {
+            "id": f"X{number}", "edition": "m", "kind": "situation", "title": "t", "about": "move",
+            "box": box, "rulings": [{"box": box, "verdict": f"v{number}"}], "penalties": [],
+            "usual": usual or {},
+        }
+        for number, box in enumerate(boxes)
+    ]  # fmt: skip
+    return Matcher(checker().vocabulary, {"cases": cases, "editions": []})
+
+
+def test_a_fact_waits_for_a_condition_that_can_no_longer_be_asked():
+    """`countdown` is asked only once time has expired; where that cannot be found out, it is not asked."""
+    matcher = small_matcher([{"countdown": ["given"]}, {"countdown": ["not-given"]}])
+    questions = Questions(matcher)
+    assert [each["fact"] for each in questions.ask(checker().table({}), 0b11)] == ["countdown"]
+    assert questions.ask(checker().table({"action": "set-goal"}), 0b11) == []
 
 
 def test_every_situation_comes_out_on_top_when_its_example_answers():

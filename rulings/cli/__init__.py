@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 COMMANDS = {
+    "check": "rule on a table: what applies, the penalty, what to ask next",
     "show": "one case or provision, whole",
     "list": "cases and provisions by section, game, division, verdict …",
+    "facts": "the facts and values in which a table is described",
     "goal": "is this Goal legal, and what may it equal",
     "equation": "is this Equation correct, and if not, why",
     "solution": "is this On-Sets Solution correct, and if not, why",

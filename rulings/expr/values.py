@@ -96,7 +96,7 @@ def estimate_of(value: Value) -> Estimate:
     span = real_span(value, 25)
     if span is None or span.lo <= 0 <= span.hi:
         return Estimate(0, False, -inf, inf, (value,))
-    low, high = sorted((float(abs(span.lo).log10()), float(abs(span.hi).log10())))
+    low, high = sorted(float(end.copy_abs().log10(Arithmetic(25).down)) for end in (span.lo, span.hi))
     return Estimate(1 if span.lo > 0 else -1, False, low - 1e-6, high + 1e-6, (value,))
 
 

@@ -18,6 +18,7 @@ CHECKS = (
     "references",
     "circles",
     "conflicts",
+    "topics",
     "boxes",
     "gaps",
     "overlaps",

@@ -17,7 +17,7 @@ def run(store: Store | None = None) -> None:
     store = store or open_store()
     checker = Checker(store.engine, store.record)
     tables = example_tables(store, checker)
-    print(f"{len(checker.matcher.cases)} cases that rule, {len(tables)} tables\n")
+    print(f"{len(checker.matcher.ids)} cases that rule, {len(tables)} tables\n")
     _speed(checker, tables)
     _peers(checker, [checker.table(table) for table in tables])
     _cold()
@@ -64,7 +64,7 @@ def _peers(checker: Checker, tables: list[Table]) -> None:
     print(line("CLIPS", times(clips, opened, 1)))
     for table, left in zip(chosen, opened, strict=True):
         applies, may = checker.matcher.match(table, every)
-        ours = [[checker.matcher.cases[number]["id"] for number in found] for found in (applies, may)]
+        ours = [[checker.matcher.ids[number] for number in found] for found in (applies, may)]
         wanted = [sorted(part) for part in ours]
         for peer in (plain, clips):
             assert [sorted(part) for part in peer(left)] == wanted, f"{type(peer).__name__} differs: {table}"

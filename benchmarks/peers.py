@@ -15,7 +15,7 @@ class PlainLoop:
         self.vocabulary = matcher.vocabulary
         self.cases = [
             (case["id"], {fact: frozenset(values) for fact, values in case["box"].items()})
-            for case in matcher.cases
+            for case in map(matcher.case, range(len(matcher.ids)))
         ]
         self.all = {
             name: frozenset(value["name"] for value in fact["values"])
@@ -42,13 +42,13 @@ class Clips:
     def __init__(self, matcher: Matcher) -> None:
         self.environment = clips.Environment()
         self.environment.build("(deftemplate open (slot fact) (slot value))")
-        for number, case in enumerate(matcher.cases):
+        for number, case in enumerate(map(matcher.case, range(len(matcher.ids)))):
             inside = [_exists(fact, values) for fact, values in case["box"].items()]
             outside = [f"(not {_other(fact, values)})" for fact, values in case["box"].items()]
             self.environment.build(f"(defrule may{number} {' '.join(inside)} => (assert (may {number})))")
             both = " ".join([*inside, *outside])
             self.environment.build(f"(defrule applies{number} {both} => (assert (applies {number})))")
-        self.ids = [case["id"] for case in matcher.cases]
+        self.ids = matcher.ids
 
     def __call__(self, left: dict[str, frozenset[str]]) -> Answer:
         environment = self.environment

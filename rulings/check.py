@@ -39,13 +39,18 @@ if TYPE_CHECKING:
 
 
 class Checker:
-    """Rules on tables, from the compiled engine data and a way to read single records."""
+    """Rules on tables, from the packed rules (or the engine data) and a way to read single records."""
 
-    def __init__(self, engine: dict[str, Any], record: Callable[[str], dict[str, Any]]) -> None:
-        self._engine, self._read = engine, record
-        self.vocabulary = Vocabulary(engine["vocabulary"])
-        self.reader = TableReader(Language(self.vocabulary, engine["constraints"]))
-        self.matcher = Matcher(self.vocabulary, engine)
+    def __init__(self, rules: dict[str, Any], record: Callable[[str], dict[str, Any]]) -> None:
+        self._read = record
+        if "rows" not in rules:
+            from rulings.packing import pack
+
+            rules = pack(rules, [record(case["id"]) for case in rules["cases"]])
+        self._known: list[dict[str, Any]] = rules["editions"]
+        self.vocabulary = Vocabulary(rules["vocabulary"])
+        self.reader = TableReader(Language(self.vocabulary, rules["constraints"]))
+        self.matcher = Matcher(self.vocabulary, rules, self.record)
         self.questions = Questions(self.matcher)
         self._records: dict[str, dict[str, Any]] = {}
         self._editions: dict[tuple[str, str, str, bool], list[str]] = {}
@@ -57,7 +62,7 @@ class Checker:
             from rulings.findings import with_findings
 
             chosen = self.editions(table)
-            table = with_findings(table, [each for each in self._engine["editions"] if each["id"] in chosen])
+            table = with_findings(table, [each for each in self._known if each["id"] in chosen])
         return table
 
     def editions(self, table: Table, every: bool = False) -> list[str]:
@@ -65,11 +70,12 @@ class Checker:
         edition, league, season = (table.extras.get(name, "") for name in SCOPE)
         key = (edition, league, season, every)
         if key not in self._editions:
-            self._editions[key] = in_force(self._engine["editions"], *key)
-        if every or "level" not in table.masks:
+            self._editions[key] = in_force(self._known, *key)
+        if every or edition or "level" not in self.vocabulary.facts:
             return self._editions[key]
-        levels = self.vocabulary.values("level", table.masks["level"])
-        return at_level(self._engine["editions"], self._editions[key], levels)
+        # The first level of the vocabulary is the usual one; only who plays another has to say so.
+        levels = self.vocabulary.values("level", table.masks.get("level", 1))
+        return at_level(self._known, self._editions[key], levels)
 
     def record(self, name: str) -> dict[str, Any]:
         """Return a record, read once."""
@@ -84,10 +90,11 @@ class Checker:
         all_editions: bool = False,
         most: int | None = None,
         skip: Collection[str] = (),
+        questions: int = 8,
     ) -> dict[str, Any]:
-        """Rule on a table; `most` bounds the cases listed that may apply, `skip` are questions not to ask."""
+        """Rule on a table, listing `most` cases that may apply and so many `questions`, none of them in `skip`."""
         table = self.table(facts)
-        return _Check(self, table, self.editions(table, all_editions)).result(most, skip)
+        return _Check(self, table, self.editions(table, all_editions)).result(most, skip, questions)
 
 
 class _Check:
@@ -97,9 +104,9 @@ class _Check:
         self.checker, self.table, self.editions = checker, table, editions
         self.matcher, self.vocabulary = checker.matcher, checker.vocabulary
         self.force, self.force_rows = self.matcher.in_force(editions)
-        self.entries = Entries(self.matcher, table, checker.record)
+        self.entries = Entries(self.matcher, table)
 
-    def result(self, most: int | None, skip: Collection[str]) -> dict[str, Any]:
+    def result(self, most: int | None, skip: Collection[str], questions: int) -> dict[str, Any]:
         """Assemble the answer."""
         table, sound = self.table, not self.table.broken
         applies, may = self.matcher.match(table, self.force) if sound else ([], [])
@@ -114,7 +121,7 @@ class _Check:
             "may_apply": [self.entries.possible(number) for number in may[:most]],
             "may_apply_count": len(may),
             **self._nearest(sound and not applies),
-            "ask": self._ask(shown, skip) if sound else [],
+            "ask": self._ask(shown, skip, questions) if sound else [],
             "disputes": [self._dispute(fact) for fact in table.disputed()] if sound else [],
         }
 
@@ -158,12 +165,12 @@ class _Check:
                 said.append({"text": held["hold"], "if": "", "from": entry["id"], "until": until})
         return said
 
-    def _ask(self, shown: list[Entry], skip: Collection[str]) -> list[dict[str, Any]]:
+    def _ask(self, shown: list[Entry], skip: Collection[str], count: int) -> list[dict[str, Any]]:
         hanging = {
             self.matcher.numbers[entry["id"]]: {fact for each in entry["penalties"] for fact in each["asks"]}
             for entry in shown
         }
-        return self.checker.questions.ask(self.table, self.force_rows, hanging, skip)
+        return self.checker.questions.ask(self.table, self.force_rows, hanging, skip, count)
 
     # --- disputes --------------------------------------------------------------------------------------
 
@@ -218,13 +225,13 @@ class _Check:
         cited = dict.fromkeys(name for each in nearest for name in each["rests_on"])
         found = [name for name in cited if name.partition("/")[0] in self.editions]
         provisions = self.matcher.nearest(self.table, self.force & ~self.matcher.situations, 1)
-        return found or [self.matcher.cases[number]["id"] for number in provisions]
+        return found or [self.matcher.ids[number] for number in provisions]
 
     def _near(self, number: int) -> Entry:
-        case = self.matcher.cases[number]
+        case = self.matcher.case(number)
         rows = explain(self.matcher.boxes.boxes[number], self.table)
         return {
-            **{key: case[key] for key in ("id", "title", "edition", "about")},
+            **{key: case.get(key) for key in ("id", "title", "edition", "about")},
             "verdict": self.entries.verdict(number),
             "differs": [self.entries.row(row) for row in rows if row[3] != HOLDS],
             "rests_on": case.get("rests_on", []),

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     Entry = dict[str, Any]
 
 _MARKS = {"holds": "+", "not known": "?", "fails": "x"}
-_QUESTIONS = 3
 
 
 def answer_text(result: dict[str, Any], vocabulary: Vocabulary, width: int) -> str:
@@ -196,7 +195,7 @@ class _Text:
     def _ask(self) -> None:
         if self.result["ask"]:
             self.lines.block("ASK NEXT")
-        for question in self.result["ask"][:_QUESTIONS]:
+        for question in self.result["ask"]:
             self.lines.add(f"{question['question']}  ({question['decides']})", "  ", "    ")
             joint = "," if question["several"] else "|"
             self.lines.add(f"{question['fact']}={joint.join(question['values'])}", "    ", "      ")

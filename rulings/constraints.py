@@ -23,7 +23,7 @@ class Constraints:
     def __init__(self, vocabulary: Vocabulary, constraints: list[dict[str, Any]]) -> None:
         self._full = vocabulary.full
         self._touching: dict[str, list[Clause]] = {}
-        for clause in (*_clauses(vocabulary, constraints), *_belonging(vocabulary)):
+        for clause in _clauses(vocabulary, constraints):
             for fact, _ in clause[0]:
                 self._touching.setdefault(fact, []).append(clause)
 
@@ -58,15 +58,3 @@ def _clauses(vocabulary: Vocabulary, constraints: list[dict[str, Any]]) -> Itera
         for fact, mask in vocabulary.masks(constraint["then"]).items():
             if mask != full[fact]:
                 yield [*unless, (fact, mask)], constraint["because"]
-
-
-def _belonging(vocabulary: Vocabulary) -> Iterator[Clause]:
-    """A fact that belongs to some games only is `no` in the others."""
-    every = vocabulary.full.get("game")
-    for name, fact in vocabulary.facts.items():
-        if every and "games" in fact and any(value["name"] == "no" for value in fact["values"]):
-            games = vocabulary.mask("game", fact["games"])
-            if games != every:
-                where = " and ".join(vocabulary.label("game", game) for game in fact["games"])
-                clause = [("game", games), (name, vocabulary.mask(name, ["no"]))]
-                yield clause, f"{fact['label']} belongs to {where} only."

@@ -43,26 +43,18 @@ class Contrast:
             bit <<= 1
         for distance, row, bit in sorted(found):
             (value,) = matcher.vocabulary.values(fact, bit)
-            case, place = matcher.owners[row]
-            if matcher.cases[case]["rulings"][place]["verdict"] == verdict and case == number:
-                continue
-            if not self._table.but(fact, [value]).broken:
-                return distance, {
-                    "fact": fact,
-                    "value": value,
-                    "becomes": matcher.cases[case]["id"],
-                    "verdict": matcher.cases[case]["rulings"][place]["verdict"],
-                }
+            case, other = matcher.owners[row], matcher.verdicts[row]
+            if (case, other) != (number, verdict) and not self._table.but(fact, [value]).broken:
+                turned = {"fact": fact, "value": value, "becomes": matcher.ids[case], "verdict": other}
+                return distance, turned
         return None
 
     def _distance(self, row: int, number: int, verdict: str) -> tuple[bool, bool, bool, int]:
         """Rank a ruling as a contrast: on the same subject, another verdict, a situation, a narrow box."""
         matcher = self._matcher
-        case, place = matcher.owners[row]
-        other = matcher.cases[case]
         return (
-            other["about"] != matcher.cases[number]["about"],
-            other["rulings"][place]["verdict"] == verdict,
-            other["kind"] != "situation",
+            matcher.abouts[matcher.owners[row]] != matcher.abouts[number],
+            matcher.verdicts[row] == verdict,
+            not matcher.situation_rows >> row & 1,
             row,
         )

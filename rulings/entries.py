@@ -7,7 +7,7 @@ from rulings.penalties import at_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Collection, Mapping
     from typing import Any
 
     from rulings.matcher import Matcher, Row
@@ -22,18 +22,17 @@ DEPENDS = "depends"
 class Entries:
     """The cases of a matcher as they stand at one table."""
 
-    def __init__(self, matcher: Matcher, table: Table, record: Callable[[str], dict[str, Any]]) -> None:
-        self.matcher, self.table, self._record = matcher, table, record
+    def __init__(self, matcher: Matcher, table: Table) -> None:
+        self.matcher, self.table = matcher, table
 
     def yielding(self, applies: list[int]) -> dict[int, tuple[str, str]]:
         """Return the cases over which another one that applies prevails, with its id and the reason."""
-        cases, numbers = self.matcher.cases, self.matcher.numbers
-        present = set(applies)
+        present = {self.matcher.ids[number]: number for number in applies}
         return {
-            numbers[other["id"]]: (cases[number]["id"], other["because"])
-            for number in applies
-            for other in cases[number].get("prevails_over", ())
-            if numbers.get(other["id"]) in present
+            present[other["id"]]: (name, other["because"])
+            for name, number in present.items()
+            for other in self.matcher.case(number).get("prevails_over", ())
+            if other["id"] in present
         }
 
     def groups(self, applies: list[int], yields: Collection[int]) -> list[tuple[int, list[int]]]:
@@ -48,9 +47,9 @@ class Entries:
 
     def _leads(self, one: int, other: int) -> bool:
         """Tell whether a case is a situation that says what the other one says, and names it."""
-        first, second = self.matcher.cases[one], self.matcher.cases[other]
-        if first["kind"] != "situation" or first["about"] != second["about"]:
+        if self.matcher.abouts[one] != self.matcher.abouts[other] or not self.matcher.situations >> one & 1:
             return False
+        first, second = self.matcher.case(one), self.matcher.case(other)
         if second["kind"] == "situation":
             named = one < other and second["id"] in first.get("twins", ())
         else:
@@ -59,23 +58,19 @@ class Entries:
 
     def verdict(self, number: int) -> str:
         """Return the verdict of a case, or that it depends on which of its rulings holds."""
-        rulings = self.matcher.cases[number]["rulings"]
-        verdicts = {rulings[place]["verdict"] for place in self._places(self._rows(number))}
+        verdicts = {self.matcher.verdicts[row] for row in self._rows(number)}
         return verdicts.pop() if len(verdicts) == 1 else DEPENDS
 
     def _rows(self, number: int) -> list[int]:
         """Return the rulings that are not excluded here; all of them where the case itself is."""
         return self.matcher.rulings(number, self.table) or list(self.matcher.rows_of[number])
 
-    def _places(self, rows: list[int]) -> list[int]:
-        return [self.matcher.owners[row][1] for row in rows]
-
     def applying(self, number: int, same: list[int], yields: Yields) -> Entry:
         """Return a case that applies, with those shown under it and the one that prevails over it."""
         prevailing, because = yields.get(number, ("", ""))
         return {
             **self.entry(number, f"{prevailing} prevails: {because}" if prevailing else ""),
-            "same": [self.matcher.cases[each]["id"] for each in same],
+            "same": [self.matcher.ids[each] for each in same],
             "yields_to": {"id": prevailing, "because": because} if prevailing else None,
         }
 
@@ -87,27 +82,26 @@ class Entries:
 
     def entry(self, number: int, set_aside: str = "") -> Entry:
         """Return what a case says at this table."""
-        case = self.matcher.cases[number]
-        record = self._record(case["id"])
+        case = self.matcher.case(number)
         rows = self._rows(number)
-        rulings = [record["rulings"][place] for place in self._places(rows)]
+        rulings = [case["rulings"][self.matcher.place(row)] for row in rows]
         settled = rulings[0] if len(rulings) == 1 else {}
         return {
             "id": case["id"],
             "kind": case["kind"],
             "title": case["title"],
             "edition": case["edition"],
-            "about": case["about"],
+            "about": case.get("about"),
             "verdict": self.verdict(number),
             "text": settled.get("text", ""),
             "order": settled.get("order", []),
             "rulings": [] if settled else [_ruling(ruling) for ruling in rulings],
             "decided_by": [] if settled else self._deciding(rows),
             "penalties": at_table(case, self.table, set_aside),
-            "disclosure": record.get("say"),
+            "disclosure": case.get("say"),
             "bits": round(self.matcher.bits[number], 2),
             "why": [self.row(row) for row in explain(self.matcher.boxes.boxes[number], self.table)],
-            "conflicts": record.get("conflicts", []),
+            "conflicts": case.get("conflicts", []),
         }
 
     def _deciding(self, rows: list[int]) -> list[str]:

@@ -1,24 +1,19 @@
 """Boxes as bitsets: match, explain, nearest. No input or output.
 
-What is relied on of the compiled engine data (see compiler.py):
-    vocabulary.facts[]    name, values[].name
-    cases[]               id, edition, kind, title, about, box, rulings[].box, rulings[].verdict,
-                          penalties[]: to, points, box, because, by; optional prevails_over, rests_on, twins
-    editions[]            id, league, season, game | games, level, with (see editions.py)
-    a box                 {fact: [value, …]}; a ruling's box is the whole one, a penalty's its own alone
-
-Cases are numbered in the order in which they would be shown (narrowest box first), so the members of a
-bitset are ranked already. For each fact and each set of values it may have, two bitsets are worked out once:
-the cases it leaves open, and the cases for which it holds. A match is an AND over the facts.
+The rules come packed (see packing.py). Cases are numbered in the order in which they would be shown, the
+narrowest box first, so the members of a bitset are ranked already. For each fact and each set of values it may
+have, two bitsets are worked out once: the cases it leaves open, and the cases for which it holds. A match is an
+AND over the facts. A row is one ruling of one case; rows are matched in the same way.
 """
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import log2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from rulings.table import Table
@@ -27,7 +22,6 @@ if TYPE_CHECKING:
     Row = tuple[str, int, int, str]  # fact, wanted mask, mask it may have, answer
 
 HOLDS, UNKNOWN, FAILS = "holds", "not known", "fails"
-_KINDS = ("situation", "principle", "guidance", "remark", "provision")
 _MOST_CELLS = 4096
 
 
@@ -64,38 +58,30 @@ def members(bits: int) -> list[int]:
     return found
 
 
-class Sizes:
-    """How much a box says, in bits: the narrower, the more."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self._whole = {fact: log2(mask.bit_count()) for fact, mask in vocabulary.full.items()}
-        largest = max((mask.bit_count() for mask in vocabulary.full.values()), default=1)
-        self._logs = [0.0, *(log2(count) for count in range(1, largest + 1))]
-
-    def of(self, box: Masks) -> float:
-        """Return the bits of a box."""
-        bits = 0.0
-        for fact, mask in box.items():
-            bits += self._whole[fact] - self._logs[mask.bit_count()]
-        return round(bits, 6)
-
-
 class Boxes:
     """Many boxes matched at once; box i is the bit `1 << i`."""
 
-    def __init__(self, boxes: Sequence[Masks], full: Masks) -> None:
-        self.boxes = boxes
-        self.every = (1 << len(boxes)) - 1
-        self.alike: dict[str, dict[int, int]] = {}  # fact -> wanted mask -> the boxes that want it
-        for number, box in enumerate(boxes):
-            bit = 1 << number
-            for fact, mask in box.items():
-                if mask != full[fact]:  # a fact that may have any value is no condition
-                    wanting = self.alike.setdefault(fact, {})
-                    wanting[mask] = wanting.get(mask, 0) | bit
+    def __init__(self, alike: dict[str, dict[str, str]], count: int) -> None:
+        self.every = (1 << count) - 1
+        self._count = count
+        # fact -> wanted mask -> the boxes that want it
+        self.alike = {
+            fact: {int(mask): int(bits, 16) for mask, bits in wanting.items()}
+            for fact, wanting in alike.items()
+        }
         self.naming = {fact: _union(wanting.values()) for fact, wanting in self.alike.items()}
         self._free = {fact: self.every & ~bits for fact, bits in self.naming.items()}
         self._cells: dict[tuple[str, int], tuple[int, int]] = {}
+
+    @cached_property
+    def boxes(self) -> list[Masks]:
+        """The boxes one by one."""
+        boxes: list[Masks] = [{} for _ in range(self._count)]
+        for fact, wanting in self.alike.items():
+            for mask, bits in wanting.items():
+                for number in members(bits):
+                    boxes[number][fact] = mask
+        return boxes
 
     def cell(self, fact: str, have: int) -> tuple[int, int]:
         """Return the boxes a fact leaves open when it may have these values, and those for which it holds."""
@@ -189,62 +175,42 @@ def _groups(slices: list[int], among: int) -> Iterator[int]:
 class Matcher:
     """All cases that rule, ranked, with the boxes of the cases and of their single rulings."""
 
-    def __init__(self, vocabulary: Vocabulary, engine: dict[str, Any]) -> None:
-        self.vocabulary, self._sizes = vocabulary, Sizes(vocabulary)
-        sized = []
-        for case in engine["cases"]:
-            box = vocabulary.masks(case["box"])
-            # A case without preconditions is a text to read: as a rule it would fire at every table. A box
-            # that can never hold is lint's to report.
-            if box and all(box.values()):
-                sized.append((-self._sizes.of(box), _KINDS.index(case["kind"]), case, box))
-        sized.sort(key=lambda entry: entry[:2])  # among equals the order of the knowledge base stays
-        self.bits = [-entry[0] for entry in sized]
-        self.cases = [entry[2] for entry in sized]
-        self.numbers = {case["id"]: number for number, case in enumerate(self.cases)}
-        self.boxes = Boxes([entry[3] for entry in sized], vocabulary.full)
-        self.owners: list[tuple[int, int]] = []  # the case and the ruling that each row stands for
+    def __init__(
+        self, vocabulary: Vocabulary, packed: dict[str, Any], record: Callable[[str], dict[str, Any]]
+    ) -> None:
+        self.vocabulary, self._packed, self._record = vocabulary, packed, record
+        self.ids: list[str] = packed["ids"]
+        self.bits: list[float] = packed["bits"]
+        self.abouts: list[str] = packed["abouts"]
+        self.verdicts: list[str] = packed["verdicts"]
         self.rows_of: list[range] = []
-        self.rows = Boxes(self._ruling_boxes(), vocabulary.full)
-        self._editions: dict[str, tuple[int, int]] = {}
-        self._situations = self._gather(lambda case: case["kind"] == "situation")
+        self.owners: list[int] = []  # the case of each row
+        for number, count in enumerate(packed["rulings"]):
+            self.rows_of.append(range(len(self.owners), len(self.owners) + count))
+            self.owners += [number] * count
+        self.boxes = Boxes(packed["boxes"], len(self.ids))
+        self.rows = Boxes(packed["rows"], len(self.owners))
+        self.usual = Boxes(packed["usual"], len(self.ids))
+        self.penalised = int(packed["penalised"], 16)
+        self.situations, self.situation_rows = (int(bits, 16) for bits in packed["situations"])
 
-    def _ruling_boxes(self) -> list[Masks]:
-        """Return the box of every single ruling, noting whose it is."""
-        rows: list[Masks] = []
-        for number, (case, box) in enumerate(zip(self.cases, self.boxes.boxes, strict=True)):
-            self.rows_of.append(range(len(rows), len(rows) + len(case["rulings"])))
-            for place, ruling in enumerate(case["rulings"]):
-                whole = ruling["box"] == case["box"]
-                rows.append(box if whole else self.vocabulary.masks(ruling["box"]))
-                self.owners.append((number, place))
-        return rows
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of each case by its id."""
+        return {name: number for number, name in enumerate(self.ids)}
 
-    def _gather(self, wanted: Any) -> tuple[int, int]:
-        """Return the cases that are wanted, and their rows."""
-        cases = _union(1 << number for number, case in enumerate(self.cases) if wanted(case))
-        rows = _union(1 << row for row, (number, _) in enumerate(self.owners) if cases >> number & 1)
-        return cases, rows
+    def case(self, number: int) -> dict[str, Any]:
+        """Return the record of a case."""
+        return self._record(self.ids[number])
 
-    @property
-    def situations(self) -> int:
-        """The cases that are situations of a judges' manual."""
-        return self._situations[0]
-
-    @property
-    def situation_rows(self) -> int:
-        """The rows of the situations."""
-        return self._situations[1]
+    def place(self, row: int) -> int:
+        """Return which ruling of its case a row is."""
+        return row - self.rows_of[self.owners[row]].start
 
     def in_force(self, editions: Iterable[str]) -> tuple[int, int]:
         """Return the cases of some editions, and their rows."""
-        cases = rows = 0
-        for edition in editions:
-            if edition not in self._editions:
-                self._editions[edition] = self._gather(lambda case, wanted=edition: case["edition"] == wanted)
-            cases |= self._editions[edition][0]
-            rows |= self._editions[edition][1]
-        return cases, rows
+        found = [self._packed["in"][edition] for edition in editions if edition in self._packed["in"]]
+        return _union(int(cases, 16) for cases, _ in found), _union(int(rows, 16) for _, rows in found)
 
     def match(self, table: Table, force: int) -> tuple[list[int], list[int]]:
         """Return the cases that apply and those that may, both ranked."""
@@ -268,5 +234,9 @@ class Matcher:
         return found[:count]
 
     def _agreement(self, number: int, table: Table) -> float:
-        box = self.boxes.boxes[number]
-        return self._sizes.of({row[0]: row[1] for row in explain(box, table) if row[3] == HOLDS})
+        """Return the bits of the part of a case's box that holds."""
+        bits, full = 0.0, self.vocabulary.full
+        for fact, want, _, answered in explain(self.boxes.boxes[number], table):
+            if answered == HOLDS:
+                bits += log2(full[fact].bit_count() / want.bit_count())
+        return bits

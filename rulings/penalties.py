@@ -19,7 +19,7 @@ def at_table(case: dict[str, Any], table: Table, set_aside: str = "") -> list[Pe
     """Return a case's penalties as they stand; `set_aside` says why none of them can be imposed here."""
     authorities = table.vocabulary.data.get("authorities", {})
     found = []
-    for penalty in case["penalties"]:
+    for penalty in case.get("penalties", ()):
         status, why, asks = (DOES_NOT, set_aside, []) if set_aside else _standing(penalty, table)
         by = penalty.get("by")
         found.append(

@@ -48,16 +48,6 @@ class Questions:
             if fact.get("family"):
                 self._easy[fact["family"]] = self._easy[name]
         self._sizes = {name: mask.bit_count() for name, mask in vocabulary.full.items()}
-        self._usual = [
-            {
-                fact: mask
-                for fact, mask in vocabulary.masks(case.get("usual", {})).items()
-                if fact not in case["box"]
-            }
-            for case in matcher.cases
-        ]
-        situations = matcher.situation_rows
-        self._priors = [_SITUATION if situations >> row & 1 else _OTHER for row in range(len(matcher.owners))]
 
     def ask(
         self,
@@ -105,27 +95,28 @@ class Questions:
 
     def _undecided(self, rows: int) -> bool:
         """Tell whether the open rulings could still come out differently."""
-        cases, owners = self._matcher.cases, self._matcher.owners
-        outcomes = []
-        for number, place in (owners[row] for row in members(rows)):
-            case = cases[number]
-            outcome = (case["about"], case["rulings"][place]["verdict"], case["penalties"])
-            if outcomes and outcome != outcomes[0]:
+        matcher = self._matcher
+        outcomes = set()
+        for row in members(rows):
+            number = matcher.owners[row]
+            penalised = number if matcher.penalised >> number & 1 else None
+            outcomes.add((matcher.abouts[number], matcher.verdicts[row], penalised))
+            if len(outcomes) > 1:
                 return True
-            outcomes = outcomes or [outcome]
         return False
 
     def _weights(self, rows: int, table: Table) -> dict[int, float]:
         """Return how likely each open row is, up to a common factor, given what is known."""
-        boxes, sizes, masks = self._matcher.rows.boxes, self._sizes, table.masks
+        boxes, owners, sizes, masks = self._matcher.rows.boxes, self._matcher.owners, self._sizes, table.masks
+        situations, usually = self._matcher.situation_rows, self._matcher.usual.boxes
         weights = {}
         for row in members(rows):
-            weight = self._priors[row]
+            weight = _SITUATION if situations >> row & 1 else _OTHER
             for fact, want in boxes[row].items():
                 have = masks.get(fact)
                 if have is not None:
                     weight *= sizes[fact] * (want & have).bit_count() / want.bit_count() / have.bit_count()
-            for fact, usual in self._usual[self._matcher.owners[row][0]].items():
+            for fact, usual in usually[owners[row]].items():
                 have = masks.get(fact)
                 if have is not None:
                     share = sizes[fact] * (usual & have).bit_count() / usual.bit_count() / have.bit_count()
@@ -146,7 +137,7 @@ class Questions:
                     alike[inside] = alike.get(inside, 0.0) + weight
         usual: dict[str, dict[int, float]] = {fact: {} for fact in shares}
         for row, weight in weights.items():
-            for fact, often in self._usual[self._matcher.owners[row][0]].items():
+            for fact, often in self._matcher.usual.boxes[self._matcher.owners[row]].items():
                 if fact in shares and (inside := often & table.have(fact)):
                     usual[fact][inside] = usual[fact].get(inside, 0.0) + weight
         whole = sum(weights.values()) + _NONE
@@ -185,18 +176,18 @@ class Questions:
                         return self._between(one, other)
             first = concerned[0] if first < 0 and concerned else first
         if first >= 0:
-            return f"tells whether {matcher.cases[matcher.owners[first][0]]['id']} applies"
+            return f"tells whether {matcher.ids[matcher.owners[first]]} applies"
         return "settles a penalty"
 
     def _between(self, one: int, other: int) -> str:
-        cases, owners = self._matcher.cases, self._matcher.owners
-        (first, place), (second, other_place) = owners[one], owners[other]
-        if first != second:
-            return f"tells {cases[first]['id']} from {cases[second]['id']}"
-        verdicts = [cases[first]["rulings"][at]["verdict"] for at in (place, other_place)]
+        matcher = self._matcher
+        names = [matcher.ids[matcher.owners[row]] for row in (one, other)]
+        if names[0] != names[1]:
+            return f"tells {names[0]} from {names[1]}"
+        verdicts = [matcher.verdicts[row] for row in (one, other)]
         if verdicts[0] == verdicts[1]:
-            return f"settles the order in {cases[first]['id']}"
-        return f"tells {verdicts[0]} from {verdicts[1]} in {cases[first]['id']}"
+            return f"settles the order in {names[0]}"
+        return f"tells {verdicts[0]} from {verdicts[1]} in {names[0]}"
 
 
 class _Askable:

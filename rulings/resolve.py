@@ -35,9 +35,9 @@ def intersect(box: dict[str, list[str]], other: dict[str, list[str]]) -> dict[st
 
 
 def _field(edition: Record) -> dict[str, list[str]]:
-    """Return the game and level that a rulebook rules on."""
-    field: dict[str, list[str]] = {fact: [edition[fact]] for fact in ("game", "level") if fact in edition}
-    return {**field, "game": edition["games"]} if "games" in edition else field
+    """Return the games that a rulebook rules on, as part of every box in it."""
+    games = edition["games"] if "games" in edition else [edition["game"]] if "game" in edition else []
+    return {"game": games} if games else {}
 
 
 class _Resolver:

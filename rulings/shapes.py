@@ -197,7 +197,10 @@ class Record:
 
 @dataclass(frozen=True)
 class Box:
-    """Facts and the values under which something holds: `{fact: value}` or `{fact: [value, …]}`."""
+    """Facts and the values under which something holds: `{fact: value}` or `{fact: [value, …]}`.
+
+    `family.*` stands for every member of a family.
+    """
 
     def read(self, value: Value, reader: Reader) -> Any:
         """Return fact -> list of values, both in the vocabulary's order."""
@@ -207,25 +210,34 @@ class Box:
             return {}
         found: dict[str, list[str]] = {}
         for fact, wanted in value.items():
-            if fact not in reader.facts:
+            names = _members(fact, reader)
+            if not names:
                 reader.unknown("fact", fact, reader.facts)
-            elif values := self._values(fact, wanted, reader):
-                found[str(fact)] = values
+            for name in names:
+                if values := self._values(name, wanted, reader):
+                    found[name] = values
         return {fact: found[fact] for fact in reader.facts if fact in found}
 
-    def _values(self, fact: Scalar, wanted: Value, reader: Reader) -> list[str]:
+    def _values(self, fact: str, wanted: Value, reader: Reader) -> list[str]:
         known = reader.facts[fact]
         chosen = set()
         for item in wanted if isinstance(wanted, Items) else [wanted]:
             if not isinstance(item, Scalar):
-                reader.expected(f"a value of fact {str(fact)!r}", item)
+                reader.expected(f"a value of fact {fact!r}", item)
             elif item in known:
                 chosen.add(str(item))
             else:
-                reader.unknown("value", item, known, f" for fact {str(fact)!r}")
+                reader.unknown("value", item, known, f" for fact {fact!r}")
         if wanted == []:
-            reader.problem(wanted.place, f"fact {str(fact)!r} has no value; name one or leave the fact out")
+            reader.problem(wanted.place, f"fact {fact!r} has no value; name one or leave the fact out")
         return [name for name in known if name in chosen]
+
+
+def _members(fact: Scalar, reader: Reader) -> list[str]:
+    """Return the facts that a key of a box names: itself, or the members of a family."""
+    if fact.endswith(".*"):
+        return [name for name in reader.facts if name.startswith(fact[:-1])]
+    return [str(fact)] if fact in reader.facts else []
 
 
 @dataclass(frozen=True)

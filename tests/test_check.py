@@ -204,9 +204,7 @@ def test_a_contrast_is_never_a_table_that_cannot_be():
 
 def test_a_contradiction_is_said_and_nothing_is_ruled():
     result = check("game=on-sets k=yes action=challenge against=self")
-    assert [each["because"] for each in result["contradictions"]] == [
-        "Multiple of k belongs to Equations only."
-    ]
+    assert [each["because"] for each in result["contradictions"]] == ["These belong to Equations."]
     assert result["applies"] == result["may_apply"] == result["ask"] == []
 
 

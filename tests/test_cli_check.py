@@ -87,7 +87,7 @@ def test_a_wrong_call_is_one_line_and_status_2(words, message, capsys):
 def test_a_contradiction_is_said_and_status_2(capsys):
     assert main(["check", "game=on-sets", "k=yes"]) == 2
     captured = capsys.readouterr()
-    assert "Multiple of k belongs to Equations only." in captured.err
+    assert "These belong to Equations." in captured.err
     assert "THIS TABLE CANNOT BE" in captured.out
 
 

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from checker_kb import checker, ids
+from checker_kb import checker
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.matcher import FAILS, HOLDS, UNKNOWN, Boxes, Matcher, answer, gap, members, ruled_out
+from rulings.matcher import FAILS, HOLDS, UNKNOWN, Boxes, answer, gap, members, ruled_out
+from rulings.packing import _alike, pack
 from rulings.table import Language, Table
 from rulings.vocabulary import Vocabulary
 
@@ -38,6 +39,10 @@ TABLES = some_facts().map(lambda given: Table(LANGUAGE, given))
 BOXES = st.lists(some_facts(1), max_size=40)
 
 
+def packed(boxes: list[dict[str, list[str]]]) -> Boxes:
+    return Boxes(_alike([VOCABULARY.masks(box) for box in boxes], VOCABULARY), len(boxes))
+
+
 def plain_answer(box: dict[str, list[str]], table: dict[str, list[str]]) -> str:
     """The definition in DESIGN.md, word for word: sets of values, one case at a time."""
     state = HOLDS
@@ -56,7 +61,7 @@ def plain_missing(box: dict[str, list[str]], table: dict[str, list[str]]) -> int
 
 @given(BOXES, TABLES)
 def test_bitsets_and_the_plain_loop_give_the_same_three_answers(boxes, table):
-    bitsets = Boxes([VOCABULARY.masks(box) for box in boxes], VOCABULARY.full)
+    bitsets = packed(boxes)
     may, applies = bitsets.match(table.masks, bitsets.every)
     answers = [plain_answer(box, table.given) for box in boxes]
     assert members(applies) == [number for number, found in enumerate(answers) if found == HOLDS]
@@ -65,7 +70,7 @@ def test_bitsets_and_the_plain_loop_give_the_same_three_answers(boxes, table):
 
 @given(BOXES, TABLES)
 def test_the_gap_explains_exactly_what_the_match_decides(boxes, table):
-    bitsets = Boxes([VOCABULARY.masks(box) for box in boxes], VOCABULARY.full)
+    bitsets = packed(boxes)
     may, applies = bitsets.match(table.masks, bitsets.every)
     for number, box in enumerate(bitsets.boxes):
         rows = gap(box, table)
@@ -75,7 +80,7 @@ def test_the_gap_explains_exactly_what_the_match_decides(boxes, table):
 
 @given(BOXES, TABLES)
 def test_open_boxes_come_in_order_of_missing_facts(boxes, table):
-    bitsets = Boxes([VOCABULARY.masks(box) for box in boxes], VOCABULARY.full)
+    bitsets = packed(boxes)
     may, applies = bitsets.match(table.masks, bitsets.every)
     order = [number for group in bitsets.by_missing(table.masks, may & ~applies) for number in members(group)]
     assert order == sorted(order, key=lambda number: (plain_missing(boxes[number], table.given), number))
@@ -87,7 +92,7 @@ def test_boxes_come_in_order_of_failing_facts(boxes, table):
     def failing(number: int) -> int:
         return sum(plain_answer({fact: want}, table.given) == FAILS for fact, want in boxes[number].items())
 
-    bitsets = Boxes([VOCABULARY.masks(box) for box in boxes], VOCABULARY.full)
+    bitsets = packed(boxes)
     groups = bitsets.by_failing(table.masks, bitsets.every)
     order = [number for group in groups for number in members(group)]
     assert order == sorted(range(len(boxes)), key=lambda number: (failing(number), number))
@@ -95,7 +100,7 @@ def test_boxes_come_in_order_of_failing_facts(boxes, table):
 
 @given(BOXES, TABLES)
 def test_leaving_a_fact_out_of_account_is_a_match_without_it(boxes, table):
-    bitsets = Boxes([VOCABULARY.masks(box) for box in boxes], VOCABULARY.full)
+    bitsets = packed(boxes)
     for fact, found in bitsets.without(table.masks, bitsets.every).items():
         bare = [{name: want for name, want in box.items() if name != fact} for box in boxes]
         assert members(found) == [
@@ -115,27 +120,29 @@ def test_a_fact_holds_is_not_known_or_fails(want, have, expected):
     assert answer(want, have) == expected
 
 
-def small(*cases: dict[str, Any]) -> Matcher:
+def ranked(*cases: dict[str, Any]) -> list[str]:
     common = {"edition": "m", "kind": "situation", "title": "t", "about": "x", "penalties": []}
     filled = [{**common, "rulings": [{"box": case["box"], "verdict": "v"}], **case} for case in cases]
-    return Matcher(VOCABULARY, {"cases": filled, "editions": []})
+    engine = {"vocabulary": VOCABULARY.data, "constraints": [], "editions": []}
+    names: list[str] = pack(engine, filled)["ids"]
+    return names
 
 
 def test_a_narrower_box_ranks_before_a_wider_one_and_a_situation_before_a_provision():
-    matcher = small(
+    names = ranked(
         {"id": "wide", "box": {"a": ["a0"]}},
         {"id": "provision", "box": {"a": ["a0"], "b": ["b0"]}, "kind": "provision"},
         {"id": "second", "box": {"b": ["b0"], "a": ["a0"]}},
         {"id": "principle", "box": {"b": ["b0"], "a": ["a0"]}, "kind": "principle"},
     )
-    assert ids(matcher.cases) == ["second", "principle", "provision", "wide"]
+    assert names == ["second", "principle", "provision", "wide"]
 
 
 def test_a_case_without_preconditions_and_one_that_can_never_hold_are_left_out():
-    matcher = small(
+    names = ranked(
         {"id": "text", "box": {}}, {"id": "never", "box": {"a": []}}, {"id": "rule", "box": {"a": ["a0"]}}
     )
-    assert ids(matcher.cases) == ["rule"]
+    assert names == ["rule"]
 
 
 def test_only_editions_in_force_match():
@@ -145,8 +152,8 @@ def test_only_editions_in_force_match():
     )
     old, _ = matcher.in_force(["rules-2011-12"])
     new, _ = matcher.in_force(["rules-2018-19"])
-    assert [matcher.cases[number]["id"] for number in matcher.match(table, old)[0]] == ["rules-2011-12/IX-A"]
-    assert [matcher.cases[number]["id"] for number in matcher.match(table, new)[0]] == ["rules-2018-19/IX-A"]
+    assert [matcher.ids[number] for number in matcher.match(table, old)[0]] == ["rules-2011-12/IX-A"]
+    assert [matcher.ids[number] for number in matcher.match(table, new)[0]] == ["rules-2018-19/IX-A"]
 
 
 def test_the_nearest_cases_differ_in_the_fewest_facts():
@@ -155,9 +162,7 @@ def test_the_nearest_cases_differ_in_the_fewest_facts():
         {"action": "bonus", "to": "forbidden", "standing": "tied", "time": "within", "second": "none"}
     )
     force, _ = matcher.in_force(["manual-2017-18"])
-    assert [matcher.cases[number]["id"] for number in matcher.nearest(table, force & matcher.situations)][
-        :2
-    ] == [
+    assert [matcher.ids[number] for number in matcher.nearest(table, force & matcher.situations)][:2] == [
         "C17",
         "C19",
     ]

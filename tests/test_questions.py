@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.matcher import Matcher, gap, ruled_out
+from rulings.packing import pack
 from rulings.questions import _USUAL, Questions, _gain
 
 
@@ -140,7 +141,7 @@ def test_the_gain_is_the_information_an_answer_gives_about_the_ruling(rows):
 
 def test_what_usually_goes_with_a_case_makes_it_likelier():
     boxes = [{"against": ["self"]}, {"against": ["last-mover"]}, {"standing": ["tied"], "to": ["required"]}]
-    questions = Questions(small_matcher(boxes, usual={"action": ["challenge"]}))
+    questions = Questions(small_matcher(boxes, example={"action": ["challenge"]}))
     asked = questions.ask(checker().table({"action": "challenge"}), 0b111)
     assert asked[0]["fact"] == "against"
     assert "action" not in [each["fact"] for each in questions.ask(checker().table({}), 0b111)]
@@ -160,16 +161,20 @@ def test_members_of_a_family_are_asked_together_as_a_sheet_to_tick():
     assert asked[0]["values"] == ["sideways", "multiple-of-k", "shift-permitted"]
 
 
-def small_matcher(boxes: list[dict[str, list[str]]], usual: dict[str, list[str]] | None = None) -> Matcher:
-    cases = [
-        {
-            "id": f"X{number}", "edition": "m", "kind": "situation", "title": "t", "about": "move",
-            "box": box, "rulings": [{"box": box, "verdict": f"v{number}"}], "penalties": [],
-            "usual": usual or {},
+def small_matcher(boxes: list[dict[str, list[str]]], example: dict[str, list[str]] | None = None) -> Matcher:
+    cases = {
+        f"X{number}": {
+            "id": f"X{number}",
+            "edition": "m",
+            "kind": "situation",
+            "about": "move",
+            "box": box,
+            "rulings": [{"box": box, "verdict": f"v{number}"}],
+            "examples": [{"table": {**box, **(example or {})}}],
         }
         for number, box in enumerate(boxes)
-    ]  # fmt: skip
-    return Matcher(checker().vocabulary, {"cases": cases, "editions": []})
+    }
+    return Matcher(checker().vocabulary, pack(store().engine, cases.values()), cases.__getitem__)
 
 
 def test_a_fact_waits_for_a_condition_that_can_no_longer_be_asked():

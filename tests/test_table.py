@@ -175,7 +175,7 @@ def test_a_fact_that_belongs_to_another_game_follows_as_no():
     assert {
         "fact": "variation.multiple-of-k",
         "values": ["no"],
-        "because": "Multiple of k belongs to Equations only.",
+        "because": "These belong to Equations.",
     } in (table.implied())
 
 
@@ -197,7 +197,7 @@ def test_on_sets_with_a_multiple_of_k_is_a_contradiction_with_its_reason():
     assert read("game=on-sets k=yes").contradictions() == [
         {
             "facts": {"game": ["on-sets"], "variation.multiple-of-k": ["yes"]},
-            "because": "Multiple of k belongs to Equations only.",
+            "because": "These belong to Equations.",
         }
     ]
 

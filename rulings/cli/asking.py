@@ -24,7 +24,7 @@ def ask(checker: Checker, table: Table, all_editions: bool) -> tuple[Table, set[
     """Return the table when nothing is left to ask or the judge has had enough, and what was skipped."""
     skip: set[str] = set()
     while not table.broken:
-        result = checker.check(table, all_editions=all_editions, most=0, skip=skip)
+        result = checker.check(table, all_editions=all_editions, most=0, skip=skip, questions=1)
         if not result["ask"]:
             break
         question = result["ask"][0]

@@ -12,6 +12,7 @@ from rulings.expr.values import MAX_BITS, Estimate, Formula, Undefined, Value, b
 
 _LN10 = log(10)
 _EXPAND = 40  # highest whole power of a sum of surds that is multiplied out
+MAX_FORMULA = 24  # parts of a formula beyond which it is given up
 MAX_ROOTS = 24  # roots of one number that are listed one by one
 
 
@@ -23,7 +24,7 @@ def add(a: Value, b: Value) -> Value:
         return _add_estimates(estimate_of(a), estimate_of(b))
     if not a or not b:
         return a or b
-    return Formula("add", _ordered(a, b))
+    return _formula("add", _ordered(a, b))
 
 
 def subtract(a: Value, b: Value) -> Value:
@@ -44,7 +45,7 @@ def multiply(a: Value, b: Value) -> Value:
     """Return a · b."""
     if isinstance(a, Fraction | Surd) and isinstance(b, Fraction | Surd):
         product = surds.multiply(a, b)
-        return Formula("mul", _ordered(a, b)) if product is None else _bounded(product)
+        return _formula("mul", _ordered(a, b)) if product is None else _bounded(product)
     for x, y in ((a, b), (b, a)):
         if x == 0:
             return Fraction(0)
@@ -52,24 +53,32 @@ def multiply(a: Value, b: Value) -> Value:
             return y
     if isinstance(a, Estimate) or isinstance(b, Estimate):
         return _multiply_estimates(estimate_of(a), estimate_of(b))
-    return Formula("mul", _ordered(a, b))
+    return _formula("mul", _ordered(a, b))
 
 
 def invert(a: Value) -> Value:
     """Return 1 / a for an a that is not zero."""
     if isinstance(a, Fraction | Surd):
         found = surds.invert(a)
-        return Formula("inv", (a,)) if found is None else found
+        return _formula("inv", (a,)) if found is None else found
     if isinstance(a, Estimate):
         return Estimate(a.sign, False, -a.high, -a.low, ("inverse", a.name))
     if a.head == "inv":
         return a.parts[0]
-    return Formula("inv", (a,))
+    return _formula("inv", (a,))
 
 
 def divide(a: Value, b: Value) -> Value:
     """Return a / b for a b that is not zero."""
     return Fraction(1) if a == b else multiply(a, invert(b))
+
+
+def _formula(head: str, parts: tuple[Value, ...], extra: tuple[Fraction, ...] = ()) -> Value:
+    """Return a formula, or only what is known of it when it has grown too involved."""
+    made = Formula(head, parts, extra)
+    if made.size <= MAX_FORMULA and sum(bits(part) for part in parts if isinstance(part, Fraction | Surd)) <= MAX_BITS:
+        return made
+    return Estimate(0, False, -inf, inf, ("formula", made))
 
 
 def _ordered(a: Value, b: Value) -> tuple[Value, Value]:
@@ -115,7 +124,7 @@ def power(a: Value, b: Value) -> Value | Undefined:
         return Fraction(1)
     if isinstance(a, Estimate) or isinstance(b, Estimate):
         return _estimated_power(a, b)
-    return Formula("pow", (a, b))
+    return _formula("pow", (a, b))
 
 
 def _rational_power(a: Value, b: Fraction) -> Value | Undefined:
@@ -134,17 +143,17 @@ def _rational_power(a: Value, b: Fraction) -> Value | Undefined:
         if bits(a) * abs(b) > 2 * MAX_BITS or b.denominator > 10**6:
             return _estimated_power(a, b)
         found = surds.radical(a, b)
-        return Formula("pow", (a, b)) if found is None else found
+        return _formula("pow", (a, b)) if found is None else found
     if isinstance(a, Surd):
         exact = surds.monomial_power(a, b)
         if exact is None and b.denominator == 2 and (rooted := surds.denested_square_root(a)) is not None:
             return whole_power(rooted, b.numerator)
-        return Formula("pow", (a, b)) if exact is None else exact
+        return _formula("pow", (a, b)) if exact is None else exact
     if isinstance(a, Estimate):
         return _estimated_power(a, b)
     if a.head == "pow" and isinstance(a.parts[1], Fraction):
         return _rational_power(a.parts[0], a.parts[1] * b)
-    return Formula("pow", (a, b))
+    return _formula("pow", (a, b))
 
 
 def whole_power(a: Value, n: int) -> Value:
@@ -162,7 +171,7 @@ def whole_power(a: Value, n: int) -> Value:
     if n < 0:
         return whole_power(invert(a), -n)
     if isinstance(a, Formula) and is_real(a) and sign(a) == 1:
-        return Formula("pow", (a, Fraction(n)))
+        return _formula("pow", (a, Fraction(n)))
     if isinstance(a, Surd) and (exact := _surd_power(a, n)) is not None:
         return exact
     if n > _EXPAND:
@@ -232,7 +241,7 @@ def logarithm(a: Value, b: Value) -> Value:
             ratios = {left[p] / right[p] for p in left}
             if len(ratios) == 1:
                 return ratios.pop()
-    return Formula("log", (a, b))
+    return _formula("log", (a, b))
 
 
 def _prime_powers(value: Fraction | Surd) -> dict[int, Fraction] | None:
@@ -269,7 +278,7 @@ def all_roots(a: Value, exponent: Fraction) -> list[Value] | None:
         return None
     first, start = _one_root(a, exponent)
     if first is None:
-        return [Formula("root", (a,), (exponent, Fraction(k * p, q) % 1)) for k in range(q)]
+        return [_formula("root", (a,), (exponent, Fraction(k * p, q) % 1)) for k in range(q)]
     found: list[Value] = []
     for k in range(q):
         turned = _turn(first, (start + Fraction(k)) * exponent % 1)
@@ -314,7 +323,7 @@ def _turn(value: Value, share: Fraction) -> Value:
     """Multiply by the point a share of a full turn round the unit circle."""
     share %= 1
     if 24 % share.denominator:
-        return multiply(value, Formula("root", (Fraction(1),), (Fraction(1), share)))
+        return multiply(value, _formula("root", (Fraction(1),), (Fraction(1), share)))
     return multiply(value, _unit(int(share * 24)))
 
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from rulings.errors import NotationError, UsageError
 from rulings.expr.ambiguity import regrouped
+from rulings.expr.comparison import best_of, compare
 from rulings.expr.findings import equation_findings
 from rulings.expr.goal import GoalStudy, study_goal
 from rulings.expr.matching import Match, match
 from rulings.expr.meanings import Parsed
 from rulings.expr.readings import Budget, Grouping, Reading, readings
 from rulings.expr.reasons import Reason, once, reason
-from rulings.expr.relation import satisfies, within
 from rulings.expr.rules import Rules, load_rules
 from rulings.expr.signs import render
 from rulings.expr.study import Manner, Study, goal_factorials, merged, study_written
@@ -142,11 +142,11 @@ def _roots(given: object) -> tuple[Outcome, ...]:
 
 def _side(side: _Text, rules: Rules, manner: Manner) -> Side:
     found = Side(side.text, side.marks, study_written(side.marks, side.text, rules, manner, Budget()))
-    found.variants = list(_variants(found.study, rules, manner))
+    found.variants = list(_variants(found.study, rules, manner, Budget(0.2)))
     return found
 
 
-def _variants(study: Study, rules: Rules, manner: Manner) -> Iterator[list[Reading]]:
+def _variants(study: Study, rules: Rules, manner: Manner, budget: Budget) -> Iterator[list[Reading]]:
     """Yield the readings for each meaning the writer may have given a numeral."""
     rows = study.parsed
     free = [k for k, sign in enumerate(rows[0].row) if sign.family or sign.op == "repeating"] if rows else []
@@ -155,13 +155,13 @@ def _variants(study: Study, rules: Rules, manner: Manner) -> Iterator[list[Readi
         return
     row = rows[0]
     for count, chosen in enumerate(cartesian(*(row.row[k].choices for k in free))):
-        if count >= MAX_VARIANTS:
+        if count >= MAX_VARIANTS or budget.exhausted:
             study.complete = False
             return
         signs = list(row.row)
         for k, choice in zip(free, chosen, strict=True):
             signs[k] = replace(signs[k], choices=(choice,))
-        grouping = Grouping(rules, Budget(), rules.default_grouping, roots=manner.roots)
+        grouping = Grouping(rules, budget, rules.default_grouping, roots=manner.roots)
         yield merged(readings(Parsed(tuple(signs), row.groups), grouping))
 
 
@@ -277,75 +277,31 @@ def _compare(found: EquationStudy) -> None:
     if not solution.study.legal or not goal_side.study.legal:
         found.equals = False
         return
-    best: tuple[bool | None, str | None] = (False, None)
-    found.equals = False
-    for s_readings in solution.variants:
-        for g_readings in goal_side.variants:
-            some, every, breaking = _verdict(found, s_readings, g_readings)
-            if some is not False and found.equals is False:
-                found.equals = some
-            if every is True:
-                found.equals, found.correct = True, True
-                return
-            if every is None or some:
-                best = (every, breaking)
-    found.breaking = best[1]
-    _explain_values(found, best[0])
+    verdict = best_of(found.rules, solution.variants, goal_side.variants)
+    found.equals, found.correct, found.breaking = verdict.some, verdict.every, verdict.breaking
+    if not solution.study.complete or not goal_side.study.complete:
+        found.remarks.append("there are more readings than could be looked at")
+        found.correct = None if found.correct else found.correct
+        found.equals = found.equals or None
+    _explain_values(found)
 
 
-def _verdict(found: EquationStudy, left: list[Reading], right: list[Reading]) -> tuple[bool | None, bool | None, str | None]:
-    """Return: some reading fits; every reading fits; the shortest that does not."""
-    rules, some, every = found.rules, False, True
-    open_, worst = False, None
-    any_goal = rules.goal_reading == "any"
-    bound = rules.setting("multiple-of-k", "goal_bound")
-    goals = [g for g in right if isinstance(g.outcome, Undefined) or bound is None or within(g.outcome, bound) is not False]
-    for s in left:
-        fits: list[bool | None] = []
-        for g in goals:
-            fit = _fits(rules, s.outcome, g.outcome)
-            fits.append(fit)
-            if fit is False and not any_goal:
-                worst = _shorter(worst, f"{render(s.tree)}={render(g.tree)}")
-        some |= any(fits)
-        open_ |= None in fits
-        good = any(fits) if any_goal else all(fits)
-        if not good and any_goal:
-            worst = _shorter(worst, render(s.tree))
-        every &= good
-        if not fits:
-            every = False
-    undecided = open_ and worst is None
-    return (None if open_ and not some else some), (None if undecided else every), worst
-
-
-def _fits(rules: Rules, a: Outcome, b: Outcome) -> bool | None:
-    if isinstance(a, Undefined) or isinstance(b, Undefined):
-        return False
-    return satisfies(rules, a, b)
-
-
-def _shorter(known: str | None, text: str) -> str:
-    return text if known is None or len(text) < len(known) else known
-
-
-def _explain_values(found: EquationStudy, every: bool | None) -> None:
+def _explain_values(found: EquationStudy) -> None:
     rules = found.rules
     assert found.solution is not None and found.goal_side is not None
     left = _values(found.solution.study)
     right = _values(found.goal_side.study)
-    if found.equals is False:
-        if rules.has("multiple-of-k"):
-            k = rules.setting("multiple-of-k", "parameter")
-            words = f"the Solution ({left}) does not differ from the Goal ({right}) by a multiple of {k} other than 0"
-            found.reasons.append(reason(rules, "multiple-of-k", words))
-        else:
-            found.reasons.append(reason(rules, "value", f"the Solution is {left}, the Goal {right}"))
-    elif every is None or found.equals is None:
-        found.remarks.append("the values could not be told apart, nor proved equal, with the work allowed")
-    else:
+    if found.equals is False and rules.has("multiple-of-k"):
+        k = rules.setting("multiple-of-k", "parameter")
+        words = f"the Solution ({left}) does not differ from the Goal ({right}) by a multiple of {k} other than 0"
+        found.reasons.append(reason(rules, "multiple-of-k", words))
+    elif found.equals is False:
+        found.reasons.append(reason(rules, "value", f"the Solution is {left}, the Goal {right}"))
+    elif found.correct is False:
         words = f"it may also be read as {found.breaking}, which is wrong"
         found.reasons.append(reason(rules, "ambiguous", words, found.breaking or ""))
+    elif found.correct is None and found.solution.study.complete:
+        found.remarks.append("the two sides agree to 100 digits or are too large to compare: not proved equal")
 
 
 def _values(study: Study) -> str:
@@ -449,9 +405,9 @@ def check_regrouping(found: EquationStudy, proposal: str) -> dict[str, Any]:
     right = studies[1].readings if len(studies) > 1 else found.goal_side.study.readings if found.goal_side else []
     if not right:
         return {"allowed": True, "breaks": None, "value": value_text(left[0].outcome)}
-    _, every, worst = _verdict(found, left, right)
-    return {"allowed": True, "breaks": None if every is None else not every, "reading": worst,
-            "value": value_text(left[0].outcome)}
+    verdict = compare(found.rules, left, right, Budget(0.4))
+    return {"allowed": True, "breaks": None if verdict.every is None else not verdict.every,
+            "reading": verdict.breaking, "value": value_text(left[0].outcome)}
 
 
 def solution_cubes(found: EquationStudy) -> int:

@@ -87,14 +87,13 @@ def exact_root(n: int, index: int) -> int | None:
         return n
     if index >= n.bit_length():
         return None
-    low, high = 1, 1 << (n.bit_length() // index + 1)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if middle**index <= n:
-            low = middle
-        else:
-            high = middle - 1
-    return low if low**index == n else None
+    guess = isqrt(n) if index == 2 else 1 << -(-n.bit_length() // index)
+    while index > 2:  # Newton's method from above
+        better = ((index - 1) * guess + n // guess ** (index - 1)) // index
+        if better >= guess:
+            break
+        guess = better
+    return guess if guess**index == n else None
 
 
 def count_factors(n: int) -> int | None:

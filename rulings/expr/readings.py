@@ -8,7 +8,8 @@ values cost, not what its groupings would.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from time import perf_counter
 
 from rulings.expr.meanings import Parsed
 from rulings.expr.operations import apply
@@ -25,17 +26,20 @@ _DEFAULT_OF = {
 _CLOSE = frozenset({"leaf", "group", "pre", "post", "chain", "exponent"})
 
 
-@dataclass(slots=True)
 class Budget:
-    """How much more work one question may cost."""
+    """How much more work one question may cost, in steps and in seconds."""
 
-    left: float = 120_000.0
-    exhausted: bool = False
+    __slots__ = ("_calls", "deadline", "exhausted", "left")
 
-    def spend(self, outcomes: Iterable[Outcome]) -> bool:
+    def __init__(self, seconds: float = 0.6, steps: float = 150_000.0) -> None:
+        self.left, self.deadline = steps, perf_counter() + seconds
+        self.exhausted, self._calls = False, 0
+
+    def spend(self, outcomes: Iterable[Outcome] = ()) -> bool:
         """Pay for one operation; False when nothing is left."""
         self.left -= 1 + sum(bits(outcome) for outcome in outcomes) / 1500
-        if self.left < 0:
+        self._calls += 1
+        if self.left < 0 or (self._calls % 16 == 0 and perf_counter() > self.deadline):
             self.exhausted = True
         return not self.exhausted
 
@@ -63,7 +67,6 @@ class Grouping:
     spans: Spans = frozenset()  # must be whole parts of the tree, without being brackets
     factorials: int = 0  # how many the reader may write in
     roots: tuple[Outcome, ...] = ()  # roots named in writing: only these count among several
-    released: set[int] = field(default_factory=set)
 
 
 def readings(parsed: Parsed, grouping: Grouping) -> list[Reading]:

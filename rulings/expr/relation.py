@@ -21,7 +21,7 @@ def equal(a: Value, b: Value) -> bool | None:
 def satisfies(rules: Rules, solution: Value, goal: Value) -> bool | None:
     """Tell whether the Solution's value is right for the Goal's under the rules of the table."""
     if not rules.has("multiple-of-k"):
-        return equal(solution, goal)
+        return same(solution, goal)
     return _apart_by_multiple(solution, goal, int(rules.setting("multiple-of-k", "parameter")))
 
 

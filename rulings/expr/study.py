@@ -79,6 +79,8 @@ def study(marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget,
     defaults = rules.grouping_in_goal if manner.placed else rules.default_grouping
     limit = goal_factorials(rules) if manner.placed and manner.place == "goal" else 0
     for parsed in found.parsed:
+        if budget.exhausted:
+            break
         grouping = Grouping(rules, budget, defaults, factorials=limit, roots=manner.roots)
         grouping.spans = frozenset(_signs_between(parsed, marks, spans))
         if manner.placed or manner.respect_gaps:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from math import inf, log2, log10
 from typing import TypeAlias
 
@@ -19,19 +20,33 @@ from rulings.expr import surds
 from rulings.expr.intervals import Arithmetic, Span, TooWide
 from rulings.expr.surds import Exact, Surd
 
-MAX_BITS = 1 << 15  # longest whole number that is written out
+MAX_BITS = 1 << 14  # longest whole number that is written out
 _DIGITS = (25, 110)  # precisions tried, in turn, to tell two formulas apart
 _LOG10_2 = log10(2)
-FORMULA_BITS = 3000  # what a step with an inexact value costs, in the measure of exact ones
+FORMULA_BITS = 2000  # what a step with an inexact value costs, in the measure of exact ones
 
 
-@dataclass(frozen=True, slots=True)
 class Formula:
-    """A number that has no closed form among the surds."""
+    """A number that has no closed form among the surds; immutable, with its hash and size kept."""
 
-    head: str  # add, mul, inv, pow, log, root (of a complex number)
-    parts: tuple[Value, ...]
-    extra: tuple[Fraction, ...] = ()
+    __slots__ = ("_hash", "extra", "head", "parts", "size")
+
+    def __init__(self, head: str, parts: tuple[Value, ...], extra: tuple[Fraction, ...] = ()) -> None:
+        self.head = head  # add, mul, inv, pow, log, root (of a complex number)
+        self.parts = parts
+        self.extra = extra
+        self.size = 1 + sum(part.size if isinstance(part, Formula) else 1 for part in parts)
+        self._hash = hash((tuple(map(ord, head)), parts, extra))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Formula) and self._hash == other._hash and (
+            (self.head, self.parts, self.extra) == (other.head, other.parts, other.extra))
+
+    def __repr__(self) -> str:
+        return f"Formula({self.head!r}, {self.parts!r}, {self.extra!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +74,6 @@ Outcome: TypeAlias = "Value | Undefined"
 
 def rank(value: Value) -> int:
     """Return a number that puts values in one order, the same in every run."""
-    if isinstance(value, Formula):
-        return hash((tuple(map(ord, value.head)), tuple(map(rank, value.parts)), value.extra))
     if isinstance(value, Estimate):
         return hash((value.sign, value.whole, value.low, value.high))
     return hash(value)
@@ -72,7 +85,7 @@ def bits(value: Outcome) -> int:
         return value.numerator.bit_length() + value.denominator.bit_length()
     if isinstance(value, Surd):
         return sum(128 + bits(q) for q in value.terms.values())
-    return FORMULA_BITS
+    return FORMULA_BITS * value.size if isinstance(value, Formula) else FORMULA_BITS
 
 
 def is_real(value: Value) -> bool:
@@ -125,6 +138,7 @@ def real_span(value: Value, digits: int) -> Span | None:
     return pair[0] if pair is not None and is_real(value) else None
 
 
+@lru_cache(maxsize=2048)
 def enclose(value: Value, digits: int) -> tuple[Span, Span] | None:
     """Enclose real and imaginary part, or None when nothing can be said."""
     try:

@@ -115,18 +115,30 @@ def _answer(table: Table, fact: str, example: dict[str, Any]) -> Table:
 
 
 def _questions(store: Store, checker: Checker) -> None:
-    found = {}
-    for record in store.records():
-        if record["kind"] == "situation" and record.get("examples"):
-            found[record["id"]] = questions_to_ruling(checker, record["id"], record["examples"][0]["table"])
-    if not found:
-        return
+    examples = {
+        record["id"]: record["examples"][0]["table"]
+        for record in store.records()
+        if record["kind"] == "situation" and record.get("examples")
+    }
+    behind = {name: top for name, table in examples.items() if (top := _on_top(checker, table)) != name}
+    print(f"\non top at its own example: {len(examples) - len(behind)} of {len(examples)} situations")
+    print("  behind another: " + (", ".join(f"{name} ({top})" for name, top in behind.items()) or "none"))
+    found = {
+        name: questions_to_ruling(checker, name, table)
+        for name, table in examples.items()
+        if name not in behind
+    }
     for place, told in enumerate(("on top of the list", "certain and on top")):
-        reached = {name: counts[place] for name, counts in found.items() if counts[place] is not None}
-        never = [name for name in found if name not in reached]
+        reached = {name: count for name, counts in found.items() if (count := counts[place]) is not None}
         mean = sum(reached.values()) / max(1, len(reached))
         worst = sorted(reached, key=lambda name: -reached[name])[:10]
-        print(f"\nquestions until the situation is {told}: mean {mean:.2f} over {len(reached)}")
+        print(f"questions until the situation is {told}: mean {mean:.2f} over {len(reached)}")
         print("  worst: " + ", ".join(f"{name} {reached[name]}" for name in worst))
-        if never:
+        if never := [name for name in found if name not in reached]:
             print(f"  never: {', '.join(never)}")
+
+
+def _on_top(checker: Checker, table: dict[str, Any]) -> str:
+    """The id of the case that leads at a table."""
+    result = checker.check(table, most=0, questions=1)
+    return str(result["applies"][0]["id"]) if result["applies"] else "nothing"

@@ -92,7 +92,7 @@ class Checker:
         skip: Collection[str] = (),
         questions: int = 8,
     ) -> dict[str, Any]:
-        """Rule on a table, listing `most` cases that may apply and so many `questions`, none of them in `skip`."""
+        """Rule on a table, listing at most `most` cases that may apply and `questions` outside `skip`."""
         table = self.table(facts)
         return _Check(self, table, self.editions(table, all_editions)).result(most, skip, questions)
 

@@ -24,7 +24,15 @@ def check_vector(vector: dict[str, Any]) -> list[str]:
 def _differences(vector: dict[str, Any]) -> list[str]:
     try:
         return check_vector(vector)
-    except (RulingsError, LookupError, TypeError, ValueError, ArithmeticError, ImportError, AssertionError) as problem:
+    except (
+        RulingsError,
+        LookupError,
+        TypeError,
+        ValueError,
+        ArithmeticError,
+        ImportError,
+        AssertionError,
+    ) as problem:
         return [f"{type(problem).__name__}: {problem}"]
 
 

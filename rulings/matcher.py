@@ -1,9 +1,9 @@
 """Boxes as bitsets: match, explain, nearest. No input or output.
 
 The rules come packed (see packing.py). Cases are numbered in the order in which they would be shown, the
-narrowest box first, so the members of a bitset are ranked already. For each fact and each set of values it may
-have, two bitsets are worked out once: the cases it leaves open, and the cases for which it holds. A match is an
-AND over the facts. A row is one ruling of one case; rows are matched in the same way.
+narrowest box first, so the members of a bitset are ranked already. For each fact and each set of values that
+it may have, two bitsets are worked out once: the cases it leaves open, and the cases for which it holds. A
+match is an AND over the facts. A row is one ruling of one case; rows are matched in the same way.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.expr.equation import equation
+from rulings.expr.answer import equation
 from rulings.expr.goal import goal
 
 __all__ = ["equation", "goal"]

@@ -33,7 +33,9 @@ def _bare(marks: Sequence[Mark]) -> list[tuple[str, str, str, str | None]]:
     return [(m.kind, m.symbol, m.turn, m.meaning) for m in marks if m.kind not in ("open", "close")]
 
 
-def regrouped(original: Sequence[Mark], text: str, proposal: str, rules: Rules, manner: Manner) -> tuple[Study, str]:
+def regrouped(
+    original: Sequence[Mark], text: str, proposal: str, rules: Rules, manner: Manner
+) -> tuple[Study, str]:
     """Return the readings of a proposed regrouping, or none with the reason it is not allowed."""
     try:
         marks = scan(proposal)

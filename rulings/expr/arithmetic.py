@@ -8,7 +8,19 @@ from math import floor, inf, lgamma, log
 from rulings.expr import surds
 from rulings.expr.integers import factor
 from rulings.expr.surds import Surd
-from rulings.expr.values import MAX_BITS, Estimate, Formula, Undefined, Value, bits, estimate_of, is_real, rank, real_span, sign
+from rulings.expr.values import (
+    MAX_BITS,
+    Estimate,
+    Formula,
+    Undefined,
+    Value,
+    bits,
+    estimate_of,
+    is_real,
+    rank,
+    real_span,
+    sign,
+)
 
 _LN10 = log(10)
 _EXPAND = 40  # highest whole power of a sum of surds that is multiplied out
@@ -76,7 +88,10 @@ def divide(a: Value, b: Value) -> Value:
 def _formula(head: str, parts: tuple[Value, ...], extra: tuple[Fraction, ...] = ()) -> Value:
     """Return a formula, or only what is known of it when it has grown too involved."""
     made = Formula(head, parts, extra)
-    if made.size <= MAX_FORMULA and sum(bits(part) for part in parts if isinstance(part, Fraction | Surd)) <= MAX_BITS:
+    if (
+        made.size <= MAX_FORMULA
+        and sum(bits(part) for part in parts if isinstance(part, Fraction | Surd)) <= MAX_BITS
+    ):
         return made
     return Estimate(0, False, -inf, inf, ("formula", made))
 
@@ -134,7 +149,9 @@ def _rational_power(a: Value, b: Fraction) -> Value | Undefined:
         return a
     if sign(a) == -1 and b.denominator > 1:
         if b.denominator % 2 == 0:
-            return Undefined("negative-power", "an even root of a negative number, once the exponent is reduced")
+            return Undefined(
+                "negative-power", "an even root of a negative number, once the exponent is reduced"
+            )
         size = _rational_power(negate(a), b)
         return size if b.numerator % 2 == 0 or isinstance(size, Undefined) else negate(size)
     if b.denominator == 1:
@@ -335,8 +352,13 @@ def _unit(step: int) -> Value:
     assert root2 is not None and root3 is not None and root6 is not None
     quarter = Fraction(1, 4)
     cosines: list[Value] = [
-        Fraction(1), multiply(quarter, add(root6, root2)), multiply(half, root3), multiply(half, root2),
-        half, multiply(quarter, subtract(root6, root2)), Fraction(0),
+        Fraction(1),
+        multiply(quarter, add(root6, root2)),
+        multiply(half, root3),
+        multiply(half, root2),
+        half,
+        multiply(quarter, subtract(root6, root2)),
+        Fraction(0),
     ]
 
     def cosine(k: int) -> Value:

@@ -46,7 +46,9 @@ def compare(rules: Rules, left: Sequence[Reading], right: Sequence[Reading], bud
     breaking = min(wrong, key=len) if wrong else None
     if not goals:
         return Verdict(False, False, None)
-    return Verdict(True if some else None if unsure else False, False if wrong else None if unsure else True, breaking)
+    return Verdict(
+        True if some else None if unsure else False, False if wrong else None if unsure else True, breaking
+    )
 
 
 def _within_bound(rules: Rules, goal: Reading) -> bool:
@@ -77,7 +79,9 @@ def best_of(rules: Rules, left: Sequence[list[Reading]], right: Sequence[list[Re
     return _proved(rules, best, left, right)
 
 
-def _proved(rules: Rules, best: Verdict, left: Sequence[list[Reading]], right: Sequence[list[Reading]]) -> Verdict:
+def _proved(
+    rules: Rules, best: Verdict, left: Sequence[list[Reading]], right: Sequence[list[Reading]]
+) -> Verdict:
     """Settle the one open pair by a proof, when there is just one."""
     if best.every is not None or len(left) != 1 or len(right) != 1 or len(left[0]) != 1 or len(right[0]) != 1:
         return best

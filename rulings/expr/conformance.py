@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from rulings.errors import RulingsError
 from rulings.expr.ambiguity import regrouped
 from rulings.expr.equation import study_equation
 from rulings.expr.goal import GoalStudy, study_goal
+from rulings.expr.powers import named_in_one_base
 from rulings.expr.readings import Budget
 from rulings.expr.relation import equal
 from rulings.expr.rules import Rules, load_rules
@@ -54,17 +53,7 @@ def _turned_caret(text: str) -> bool:
 
 
 def _powers_named_well(vector: Vector, rules: Rules) -> bool:
-    """Check that base and exponent of a named power of the base are written in one and the same base."""
-    for text in (vector.get("written_as") or {}).values():
-        hit = re.fullmatch(r"(\d+)\^-?(\d+)", str(text))
-        if hit is None:
-            continue
-        base, exponent = hit.groups()
-        in_ten = int(base) == rules.base
-        in_base = base == "10" and all(int(digit) < rules.base for digit in exponent)
-        if not (in_ten or in_base):
-            return False
-    return True
+    return all(named_in_one_base(str(text), rules) for text in (vector.get("written_as") or {}).values())
 
 
 def _why(study: Study) -> str:
@@ -148,7 +137,9 @@ def _ambiguity(vector: Vector, rules: Rules) -> list[str]:
     problems = []
     if (outcomes > 1) != expect["ambiguous"]:
         problems.append(f"ambiguous: {outcomes > 1}")
-    problems += _compare_values(study, {key: expect[key] for key in ("values", "not_values") if key in expect})
+    problems += _compare_values(
+        study, {key: expect[key] for key in ("values", "not_values") if key in expect}
+    )
     marks = scan(vector["expr"])
     given = parse_meanings(rules, vector.get("wild"))
     if given:
@@ -164,13 +155,23 @@ def _ambiguity(vector: Vector, rules: Rules) -> list[str]:
 
 def _equation(vector: Vector, rules: Rules) -> list[str]:
     mat = Mat(
-        required=cube_list(vector.get("required")), permitted=cube_list(vector.get("available")),
-        forbidden=cube_list(vector.get("forbidden")), resources=cube_list(vector.get("resources")),
+        required=cube_list(vector.get("required")),
+        permitted=cube_list(vector.get("available")),
+        forbidden=cube_list(vector.get("forbidden")),
+        resources=cube_list(vector.get("resources")),
         after=vector.get("after"),
     )
     if mat.required and mat.permitted:
         _take_away(mat)
-    found = study_equation(vector["equation"], rules, vector.get("goal"), mat, vector.get("wild") or None, vector.get("roots"))
+    found = study_equation(
+        vector["equation"],
+        rules,
+        vector.get("goal"),
+        mat,
+        vector.get("wild") or None,
+        vector.get("roots"),
+        vector.get("written_as"),
+    )
     if found.correct == vector["expect"]["correct"]:
         return []
     words = [f"{item['clause']} {item['words']}" for item in found.reasons]
@@ -188,15 +189,9 @@ def _take_away(mat: Mat) -> None:
 
 
 _KINDS: dict[str, Callable[[Vector, Rules], list[str]]] = {
-    "legal": _legal, "value": _value, "goal": _goal, "ambiguity": _ambiguity, "equation": _equation,
+    "legal": _legal,
+    "value": _value,
+    "goal": _goal,
+    "ambiguity": _ambiguity,
+    "equation": _equation,
 }
-
-
-def safely(vector: Vector) -> list[str]:
-    """Check a vector, with an error of ours as a difference like any other."""
-    try:
-        return check_vector(vector)
-    except RulingsError as problem:
-        return [f"{type(problem).__name__}: {problem}"]
-
-

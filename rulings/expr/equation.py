@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product as cartesian
-from typing import Any
 
-from rulings.errors import NotationError, UsageError
-from rulings.expr.ambiguity import regrouped
-from rulings.expr.comparison import best_of, compare
-from rulings.expr.findings import equation_findings
+from rulings.errors import NotationError
+from rulings.expr.comparison import best_of
 from rulings.expr.goal import GoalStudy, study_goal
 from rulings.expr.matching import Match, match
 from rulings.expr.meanings import Parsed
+from rulings.expr.powers import named_in_one_base
 from rulings.expr.readings import Budget, Grouping, Reading, readings
 from rulings.expr.reasons import Reason, once, reason
-from rulings.expr.rules import Rules, load_rules
+from rulings.expr.rules import Rules
 from rulings.expr.signs import render
 from rulings.expr.study import Manner, Study, goal_factorials, merged, study_written
-from rulings.expr.tokens import Mark, cubes, scan
-from rulings.expr.usage import Mat, check, cube_list, uses
+from rulings.expr.tokens import Mark, scan
+from rulings.expr.usage import Mat, check, uses
 from rulings.expr.values import Estimate, Outcome, Undefined
 from rulings.expr.valuetext import parse_value, value_text
 from rulings.expr.wild import Wild, assign, consistent, occurrences, parse_meanings
 
-AFTER = ("now", "impossible", "last-cube")
 MAX_VARIANTS = 800
 
 
@@ -58,13 +55,22 @@ class EquationStudy:
     meanings: list[Mark] = field(default_factory=list)
 
 
-def study_equation(text: str, rules: Rules, goal: str | None = None, mat: Mat | None = None, wild: Wild | None = None,
-                   roots: object = None) -> EquationStudy:
+def study_equation(
+    text: str,
+    rules: Rules,
+    goal: str | None = None,
+    mat: Mat | None = None,
+    wild: Wild | None = None,
+    roots: object = None,
+    written_as: Mapping[str, str] | None = None,
+) -> EquationStudy:
     """Judge an Equation by the rules of the table and what is known of the mat."""
     found = EquationStudy(text, rules)
     sides = text.split("=")
     if len(sides) > 2 or not all(side.strip() for side in sides):
-        raise NotationError("an Equation has one = with something on both sides", text, max(text.rfind("="), 0))
+        raise NotationError(
+            "an Equation has one = with something on both sides", text, max(text.rfind("="), 0)
+        )
     _read_goal(found, goal, sides, wild)
     left, right = _sides(found, sides)
     if left is None:
@@ -78,6 +84,10 @@ def study_equation(text: str, rules: Rules, goal: str | None = None, mat: Mat | 
         found.goal_side = Side(found.goal.text, found.goal.marks, found.goal.study)
         found.goal_side.variants = [found.goal.study.readings]
     _check_solution(found, mat or Mat())
+    for name, power in (written_as or {}).items():
+        if not named_in_one_base(power, rules):
+            words = f"{power} mixes two bases: write base and exponent both in one"
+            found.reasons.append(reason(rules, "power-in-one-base", words, name))
     _compare(found)
     return _closed(found)
 
@@ -136,7 +146,9 @@ def _roots(given: object) -> tuple[Outcome, ...]:
     """Read the roots a writer named, given as one value, several, or by expression."""
     if not given:
         return ()
-    texts: Iterable[object] = given.values() if isinstance(given, dict) else given if isinstance(given, list) else [given]
+    texts: Iterable[object] = (
+        given.values() if isinstance(given, dict) else given if isinstance(given, list) else [given]
+    )
     return tuple(parse_value(str(text)) for text in texts)
 
 
@@ -185,7 +197,9 @@ def _fit_goal(found: EquationStudy, right: _Text, manner: Manner) -> None:
     found.goal_side = _side(right, rules, manner)
     _explain(found, found.goal_side.study, "goal")
     if found.goal_side.study.parsed and not _grouped_as_on_mat(found, found.goal_side, manner):
-        found.reasons.append(reason(rules, "goal-reading", "the cubes are grouped otherwise on the mat", right.text))
+        found.reasons.append(
+            reason(rules, "goal-reading", "the cubes are grouped otherwise on the mat", right.text)
+        )
 
 
 def _as_on_mat(marks: Sequence[Mark]) -> bool:
@@ -195,7 +209,9 @@ def _as_on_mat(marks: Sequence[Mark]) -> bool:
 def _check_wild(found: EquationStudy, fitted: Match) -> None:
     implied = {mark.symbol for mark in fitted.meanings} | {mark.symbol for mark in found.meanings}
     if fitted.meanings and len(implied) > 1:
-        found.reasons.append(reason(found.rules, "wild", "the wild cubes of Goal and Solution stand for different symbols"))
+        found.reasons.append(
+            reason(found.rules, "wild", "the wild cubes of Goal and Solution stand for different symbols")
+        )
     elif fitted.meanings and not found.meanings and found.solution is not None:
         if occurrences(found.solution.marks, found.rules):
             words = f"the wild cube is {fitted.meanings[0].symbol} in the Goal but itself in the Solution"
@@ -222,7 +238,9 @@ def _explain(found: EquationStudy, study: Study, place: str) -> None:
     if study.parsed and not study.legal:
         for r in study.undefined:
             assert isinstance(r.outcome, Undefined)
-            found.reasons.append(reason(found.rules, r.outcome.rule, r.outcome.words, f"{place}: {render(r.tree)}"))
+            found.reasons.append(
+                reason(found.rules, r.outcome.rule, r.outcome.words, f"{place}: {render(r.tree)}")
+            )
 
 
 def _check_solution(found: EquationStudy, mat: Mat) -> None:
@@ -231,7 +249,9 @@ def _check_solution(found: EquationStudy, mat: Mat) -> None:
     _explain(found, solution.study, "solution")
     for mark in solution.marks:
         if mark.meaning == "caret":
-            found.reasons.append(reason(rules, "caret", "a ^ is never written sideways or upside-down", mark.text))
+            found.reasons.append(
+                reason(rules, "caret", "a ^ is never written sideways or upside-down", mark.text)
+            )
     _check_factorials(found)
     if not solution.study.parsed:
         return
@@ -262,7 +282,9 @@ def _check_factorials(found: EquationStudy) -> None:
     if in_goal > limit:
         words = f"{in_goal} factorials in the Goal; {limit or 'none'} may stand there"
         found.reasons.append(reason(rules, "factorial", words))
-    free = rules.has("multiple-operations") and rules.setting("factorial", "unlimited_with_multiple_operations")
+    free = rules.has("multiple-operations") and rules.setting(
+        "factorial", "unlimited_with_multiple_operations"
+    )
     total = int(rules.setting("factorial", "total"))
     if not free and in_solution + in_goal > total:
         words = f"{in_solution + in_goal} factorials; there are {total} for Goal and Solution together"
@@ -293,7 +315,9 @@ def _explain_values(found: EquationStudy) -> None:
     right = _values(found.goal_side.study)
     if found.equals is False and rules.has("multiple-of-k"):
         k = rules.setting("multiple-of-k", "parameter")
-        words = f"the Solution ({left}) does not differ from the Goal ({right}) by a multiple of {k} other than 0"
+        words = (
+            f"the Solution ({left}) does not differ from the Goal ({right}) by a multiple of {k} other than 0"
+        )
         found.reasons.append(reason(rules, "multiple-of-k", words))
     elif found.equals is False:
         found.reasons.append(reason(rules, "value", f"the Solution is {left}, the Goal {right}"))
@@ -301,7 +325,9 @@ def _explain_values(found: EquationStudy) -> None:
         words = f"it may also be read as {found.breaking}, which is wrong"
         found.reasons.append(reason(rules, "ambiguous", words, found.breaking or ""))
     elif found.correct is None and found.solution.study.complete:
-        found.remarks.append("the two sides agree to 100 digits or are too large to compare: not proved equal")
+        found.remarks.append(
+            "the two sides agree to 100 digits or are too large to compare: not proved equal"
+        )
 
 
 def _values(study: Study) -> str:
@@ -313,7 +339,11 @@ def _closed(found: EquationStudy) -> EquationStudy:
     found.reasons = once(found.reasons)
     if found.reasons:
         found.correct = False
-    elif found.correct is None and found.rules.setting("number-of-factors", "unverifiable") and _uncheckable(found):
+    elif (
+        found.correct is None
+        and found.rules.setting("number-of-factors", "unverifiable")
+        and _uncheckable(found)
+    ):
         words = "nobody can check this number of factors, so it counts as incorrect"
         found.reasons.append(reason(found.rules, "number-of-factors", words, "solution"))
         found.correct = False
@@ -329,87 +359,3 @@ def _uncheckable(found: EquationStudy) -> bool:
 
 def _mentions(name: object, word: str) -> bool:
     return name == word or (isinstance(name, tuple) and any(_mentions(part, word) for part in name))
-
-
-def equation(
-    text: str,
-    goal: str | None = None,
-    edition: str = "adventurous-equations-2018-19",
-    division: str | None = None,
-    variations: Sequence[str] = (),
-    required: str | Iterable[str] | None = None,
-    permitted: str | Iterable[str] | None = None,
-    resources: str | Iterable[str] | None = None,
-    forbidden: str | Iterable[str] | None = None,
-    after: str | None = None,
-    regroup: str | None = None,
-    wild: Wild | None = None,
-    roots: object = None,
-) -> dict[str, Any]:
-    """Judge an Equation: correct or not with every reason, its readings, and whether a regrouping breaks it."""
-    if after is not None and after not in AFTER:
-        raise UsageError(f"after {after!r}: say {', '.join(AFTER[:-1])} or {AFTER[-1]}")
-    rules = load_rules(edition, division, variations)
-    mat = Mat(cube_list(required), cube_list(permitted), cube_list(forbidden), cube_list(resources), after)
-    found = study_equation(text, rules, goal, mat, wild, roots)
-    answer: dict[str, Any] = {
-        "correct": found.correct,
-        "legal": bool(found.solution and found.solution.study.legal),
-        "verdict": _word(found),
-        "edition": rules.edition,
-        "division": rules.division,
-        "equals": found.equals,
-        "readings": _listed(found.solution),
-        "goal_readings": _listed(found.goal_side),
-        "breaking": found.breaking,
-        "complete": all(side.study.complete for side in (found.solution, found.goal_side) if side),
-        "reasons": found.reasons,
-        "remarks": [*rules.remarks, *found.remarks],
-        "findings": equation_findings(found),
-    }
-    if regroup is not None:
-        answer["regroup"] = check_regrouping(found, regroup)
-    return answer
-
-
-def _word(found: EquationStudy) -> str:
-    if found.correct is None:
-        return "undecided"
-    if found.correct:
-        return "correct"
-    only = {item["rule"] for item in found.reasons} == {"ambiguous"}
-    return "ambiguous" if only else "incorrect"
-
-
-def _listed(side: Side | None) -> list[dict[str, Any]]:
-    if side is None:
-        return []
-    best = sorted(side.study.readings, key=lambda r: len(render(r.tree)))[:40]
-    return [{"reading": render(r.tree), "value": value_text(r.outcome), "ways": r.count} for r in best]
-
-
-def check_regrouping(found: EquationStudy, proposal: str) -> dict[str, Any]:
-    """Say whether a checker's regrouping of one or both sides is allowed, and whether it breaks the Equation."""
-    sides = [side.strip() for side in proposal.split("=")]
-    originals = [found.solution, found.goal_side]
-    studies: list[Study] = []
-    manner = Manner("solution", loose_digits=True)
-    for text, side, place in zip(sides, originals, ("solution", "goal"), strict=False):
-        if side is None:
-            continue
-        study, problem = regrouped(side.marks, side.text, text, found.rules, replace(manner, place=place))
-        if problem:
-            return {"allowed": False, "breaks": False, "why": problem}
-        studies.append(study)
-    left = studies[0].readings
-    right = studies[1].readings if len(studies) > 1 else found.goal_side.study.readings if found.goal_side else []
-    if not right:
-        return {"allowed": True, "breaks": None, "value": value_text(left[0].outcome)}
-    verdict = compare(found.rules, left, right, Budget(0.4))
-    return {"allowed": True, "breaks": None if verdict.every is None else not verdict.every,
-            "reading": verdict.breaking, "value": value_text(left[0].outcome)}
-
-
-def solution_cubes(found: EquationStudy) -> int:
-    """Return how many cubes the Solution shows."""
-    return len(cubes(found.solution.marks)) if found.solution else 0

@@ -77,12 +77,18 @@ def _judge(found: GoalStudy, count: int) -> None:
     rules = found.rules
     if any(mark.kind != "cube" for mark in found.marks):
         odd = next(mark for mark in found.marks if mark.kind != "cube")
-        found.reasons.append(reason(rules, "goal-expression", f"{odd.symbol} is on no cube, so it cannot stand on the mat"))
+        found.reasons.append(
+            reason(rules, "goal-expression", f"{odd.symbol} is on no cube, so it cannot stand on the mat")
+        )
     if count > rules.max_goal_cubes:
-        found.reasons.append(reason(rules, "goal-cubes", f"{count} cubes; a Goal has at most {rules.max_goal_cubes}"))
+        found.reasons.append(
+            reason(rules, "goal-cubes", f"{count} cubes; a Goal has at most {rules.max_goal_cubes}")
+        )
     for mark in found.marks:
         if mark.meaning == "caret":
-            found.reasons.append(reason(rules, "caret", "a ^ cube is never placed sideways or upside-down", mark.text))
+            found.reasons.append(
+                reason(rules, "caret", "a ^ cube is never placed sideways or upside-down", mark.text)
+            )
     for fault in found.study.faults:
         place = found.marks[fault.place].text if fault.place < len(found.marks) else "end"
         found.reasons.append(reason(rules, fault.rule, fault.words, place))
@@ -105,12 +111,14 @@ def _consider_colours(found: GoalStudy, meanings: Sequence[Mark] | None) -> None
         found.if_coloured = other
         found.legal = None
         colour = rules.colour or "the exponent colour"
-        found.remarks.append(f"legal only if the right cubes are {colour}; name the colours, for example {{2:red}}")
+        found.remarks.append(
+            f"legal only if the right cubes are {colour}; name the colours, for example {{2:red}}"
+        )
 
 
 def goal(
     text: str,
-    edition: str = "adventurous-equations-2018-19",
+    edition: str | None = None,
     division: str | None = None,
     variations: Sequence[str] = (),
     equals: str | None = None,
@@ -162,10 +170,16 @@ def _equals(found: GoalStudy, target: str, wild: Wild | None) -> dict[str, Any]:
     study = found.study
     if study.family and found.legal:
         study = study_goal(found.text, found.rules, wild, WIDE_WINDOW).study
-    hits, open_ = [], []
+    hits: list[str] = []
+    open_: list[str] = []
     for r in study.legal:
         assert not isinstance(r.outcome, Undefined)
         same = equal(r.outcome, value)
         (hits if same else open_ if same is None else []).append(render(r.tree))
     certain = bool(hits) or (not open_ and study.complete)
-    return {"value": target, "possible": bool(hits) if certain else None, "readings": hits[:SHOWN], "undecided": open_[:SHOWN]}
+    return {
+        "value": target,
+        "possible": bool(hits) if certain else None,
+        "readings": hits[:SHOWN],
+        "undecided": open_[:SHOWN],
+    }

@@ -55,14 +55,18 @@ class Arithmetic:
     def multiply(self, a: Span, b: Span) -> Span:
         """Enclose a · b."""
         pairs = [(x, y) for x in (a.lo, a.hi) for y in (b.lo, b.hi)]
-        return Span(min(self.down.multiply(x, y) for x, y in pairs), max(self.up.multiply(x, y) for x, y in pairs))
+        return Span(
+            min(self.down.multiply(x, y) for x, y in pairs), max(self.up.multiply(x, y) for x, y in pairs)
+        )
 
     def divide(self, a: Span, b: Span) -> Span:
         """Enclose a / b."""
         if b.lo <= 0 <= b.hi:
             raise TooWide
         pairs = [(x, y) for x in (a.lo, a.hi) for y in (b.lo, b.hi)]
-        return Span(min(self.down.divide(x, y) for x, y in pairs), max(self.up.divide(x, y) for x, y in pairs))
+        return Span(
+            min(self.down.divide(x, y) for x, y in pairs), max(self.up.divide(x, y) for x, y in pairs)
+        )
 
     def log(self, a: Span) -> Span:
         """Enclose the natural logarithm."""
@@ -160,7 +164,7 @@ def _pi(digits: int) -> Decimal:
             term //= x * x
             total += sign * (term // n)
             n, sign = n + 2, -sign
-        return total
+        return int(total)
 
     value = 4 * (4 * arccot(5) - arccot(239))
     return Decimal(value).scaleb(-(digits + 10), Context(prec=digits + 12))

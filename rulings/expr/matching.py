@@ -21,7 +21,11 @@ class Match:
 def match(written: Sequence[Mark], placed: Sequence[Mark], rules: Rules) -> Match:
     """Lay the written Goal beside the cubes on the mat, in order."""
     free_points = not rules.has("decimal-point")
-    taking = [k for k, mark in enumerate(written) if mark.kind == "cube" or (mark.kind == "point" and not free_points)]
+    taking = [
+        k
+        for k, mark in enumerate(written)
+        if mark.kind == "cube" or (mark.kind == "point" and not free_points)
+    ]
     on_mat = cubes(list(placed))
     found = Match(list(written))
     if len(taking) != len(on_mat):
@@ -54,9 +58,7 @@ def _differs(mark: Mark, cube: Mark, rules: Rules, meanings: list[Mark]) -> str 
     wild = cube.symbol == rules.wild
     if wild and (mark.face or mark.symbol != cube.symbol or mark.meaning):
         meanings.append(mark)
-    elif mark.cube != cube.symbol:
-        return f"{mark.text} is written where the mat has {cube.text}"
-    elif (mark.meaning == "i") != (cube.meaning == "i"):
+    elif mark.cube != cube.symbol or (mark.meaning == "i") != (cube.meaning == "i"):
         return f"{mark.text} is written where the mat has {cube.text}"
     if mark.turn not in _looks(cube, mark, rules, wild):
         return f"the mat has {cube.text}, turned otherwise than the {mark.text} that is written"

@@ -99,7 +99,9 @@ class Reader:
         if mark.symbol.isdigit():
             return int(mark.symbol)
         extra = {"*": 10, "v": 11}.get(mark.symbol)
-        plain = mark.meaning == "digit" or (mark.meaning is None and (self.placed or self.loose_digits or mark.face))
+        plain = mark.meaning == "digit" or (
+            mark.meaning is None and (self.placed or self.loose_digits or mark.face)
+        )
         return extra if extra is not None and plain and extra < self.rules.base else None
 
     def turns(self, mark: Mark) -> list[str]:
@@ -179,8 +181,12 @@ class Reader:
             return False
         mark = self.marks[p]
         if is_bare_i(row[-1]):
-            return mark.kind == "open" or self.digit(mark) is not None or mark.kind == "point" or (
-                self.is_imaginary(mark) or (mark.symbol == "v" and mark.kind == "cube"))
+            return (
+                mark.kind == "open"
+                or self.digit(mark) is not None
+                or mark.kind == "point"
+                or (self.is_imaginary(mark) or (mark.symbol == "v" and mark.kind == "cube"))
+            )
         return self.is_imaginary(mark)
 
     def _prefixes(self, p: int) -> Iterator[Sign]:
@@ -301,7 +307,7 @@ class Reader:
     def _missing_operator(self, p: int) -> None:
         mark = self.marks[p]
         if mark.kind == "open":
-            self.fail(p, "real-number", "two numbers side by side need an operation sign between them")
+            self.fail(p, "missing-sign", "two numbers side by side need an operation sign between them")
         elif mark.kind == "point":
             self.fail(p, "decimal-point", "no decimal point may stand here")
         elif self.digit(mark) is not None and mark.kind == "cube":
@@ -312,10 +318,13 @@ class Reader:
     def _neighbouring_digits(self, p: int) -> None:
         before = self.marks[p - 1]
         if self.marks[p].turn or (before.kind == "cube" and before.turn and before.symbol.isdigit()):
-            self.fail(p, "sideways" if "s" in self.marks[p].turn + before.turn else "upside-down",
-                      "a turned cube is a numeral by itself; an operation sign must part it from the next")
+            self.fail(
+                p,
+                "sideways" if "s" in self.marks[p].turn + before.turn else "upside-down",
+                "a turned cube is a numeral by itself; an operation sign must part it from the next",
+            )
         elif self.marks[p].gap or before.kind != "cube":
-            self.fail(p, "real-number", "two numbers side by side need an operation sign between them")
+            self.fail(p, "missing-sign", "two numbers side by side need an operation sign between them")
         elif self.place == "solution":
             self.fail(p, "solution-digits", "a numeral of this Solution has too many digits")
         else:
@@ -332,5 +341,3 @@ def furthest(faults: Sequence[Fault]) -> list[Fault]:
         if fault.place == end and all((f.rule, f.words) != (fault.rule, fault.words) for f in found):
             found.append(fault)
     return found
-
-

@@ -77,7 +77,11 @@ class Numerals:
         for turn in self.reader.turns(mark):
             choices += self._turned(p, digit, turn, name, family)
         if self._goal_points():
-            choices += [Choice(Fraction(digit, self.rules.base), f".{name}")] if "" in self.reader.turns(mark) else []
+            choices += (
+                [Choice(Fraction(digit, self.rules.base), f".{name}")]
+                if "" in self.reader.turns(mark)
+                else []
+            )
         if choices:
             yield Numeral(Sign("num", "digits", name, p, p, _distinct(choices), family=family), p + 1)
 
@@ -104,8 +108,11 @@ class Numerals:
         if family:
             steps = sorted(range(-self.window, self.window + 1), key=lambda k: (abs(k), -k))
             values = [Fraction(self.rules.base) ** k for k in steps]
-        value_of = {"": lambda v: v, "s": lambda v: 1 / v, "u": lambda v: -v, "su": lambda v: -1 / v}[turn]
-        return [Choice(value_of(v), text if v == digit else f"{text}[{value_of(v)}]") for v in values]
+        choices = []
+        for plain in values:
+            value = (1 / plain if "s" in turn else plain) * (-1 if "u" in turn else 1)
+            choices.append(Choice(value, text if plain == digit else f"{text}[{value}]"))
+        return choices
 
     def _run(self, p: int, most: int) -> list[int]:
         """Return the digits that stand upright side by side from here, at most so many."""
@@ -145,7 +152,9 @@ class Numerals:
                 plain += [Choice(self._value(digits, k), text) for k, text in split]
             op = "wide" if count > allowed and not points else "digits"
             if plain:
-                yield Numeral(Sign("num", op, name, p, p + count - 1, _distinct(plain), cubes=count), p + count)
+                yield Numeral(
+                    Sign("num", op, name, p, p + count - 1, _distinct(plain), cubes=count), p + count
+                )
 
     def _widths(self) -> tuple[int, int]:
         """Return how many digits a numeral may have here, and how many beside a percent sign."""
@@ -162,12 +171,16 @@ class Numerals:
             if q >= len(self.marks) or not self._is_point(q) or (head and self.marks[q].gap):
                 continue
             if limit == 0:
-                self.reader.fail(q, "not-in-force", "a decimal point needs the Decimal Point or Decimal in Goal variation")
+                self.reader.fail(
+                    q, "not-in-force", "a decimal point needs the Decimal Point or Decimal in Goal variation"
+                )
                 return
             after = self._run(q + 1, 4) if q + 1 < len(self.marks) and not self.marks[q + 1].gap else []
             for tail in range(len(after) + 1):
                 if self._i_follows(q + 1 + tail) and not tail:
-                    self.reader.fail(q, "decimal-in-goal", "what follows a decimal point must be digits, not i")
+                    self.reader.fail(
+                        q, "decimal-in-goal", "what follows a decimal point must be digits, not i"
+                    )
                 elif 1 <= head + tail <= limit:
                     yield self._with_point(p, head, before[:head], after[:tail])
 
@@ -185,8 +198,12 @@ class Numerals:
         mark = self.marks[q]
         if mark.kind == "point" or mark.meaning == "point":
             return True
-        return bool(self.reader.placed or mark.face) and mark.symbol == "*" and mark.kind == "cube" and (
-            mark.meaning is None and self.rules.has("decimal-point"))
+        return (
+            bool(self.reader.placed or mark.face)
+            and mark.symbol == "*"
+            and mark.kind == "cube"
+            and (mark.meaning is None and self.rules.has("decimal-point"))
+        )
 
     def _point_limit(self) -> int:
         if self.rules.has("decimal-point"):

@@ -79,7 +79,9 @@ def _whole_root(index: Value, a: Value) -> list[Outcome]:
     if isinstance(a, Estimate) or isinstance(index, Estimate):
         return [ar.power(a, ar.invert(index))]
     if _at_least(index, COUNTING) is None or _at_least(a, WHOLE) is None:
-        return [Undefined("whole-powers", "the index must be a counting number and the radicand a whole number")]
+        return [
+            Undefined("whole-powers", "the index must be a counting number and the radicand a whole number")
+        ]
     outcome = ar.power(a, ar.invert(index))
     if isinstance(outcome, Fraction) and outcome.denominator == 1:
         return [outcome]
@@ -133,7 +135,7 @@ def _factorial(rules: Rules, a: Value) -> list[Outcome]:
         return [Estimate(1, True, a.low, float("inf"), ("factorial", a.name))]
     n = _at_least(a, WHOLE)
     if n is None:
-        return [Undefined("factorial", "! is defined for whole numbers only")]
+        return [Undefined("factorial-domain", "! is defined for whole numbers only")]
     return [ar.factorial(n)]
 
 
@@ -169,11 +171,22 @@ _BINARY: dict[str, Callable[[Rules, Value, Value], list[Outcome]]] = {
     "subtract": lambda rules, a, b: [ar.subtract(a, b)],
     "multiply": lambda rules, a, b: [ar.multiply(a, b)],
     "beside": lambda rules, a, b: [ar.multiply(a, b)],
-    "divide": _divide, "power": _power, "exponent": _power, "root": _root, "average": _average, "lcm": _lcm,
-    "gcf": _gcf, "percent": _percent, "remainder": _remainder, "log": _log,
+    "divide": _divide,
+    "power": _power,
+    "exponent": _power,
+    "root": _root,
+    "average": _average,
+    "lcm": _lcm,
+    "gcf": _gcf,
+    "percent": _percent,
+    "remainder": _remainder,
+    "log": _log,
 }
 _UNARY: dict[str, Callable[[Rules, Value], list[Outcome]]] = {
-    "square-root": _square_root, "factorial": _factorial, "factors": _factors, "next-prime": _next_prime,
+    "square-root": _square_root,
+    "factorial": _factorial,
+    "factors": _factors,
+    "next-prime": _next_prime,
 }
 
 

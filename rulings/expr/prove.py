@@ -45,7 +45,11 @@ def _source(value: Value) -> str | None:
     if isinstance(value, Surd):
         terms = []
         for (mono, k), q in value.terms.items():
-            factors = [_rational(q), *(f"Pow(Integer({p}),{_rational(e)})" for p, e in mono), *(["I"] if k else [])]
+            factors = [
+                _rational(q),
+                *(f"Pow(Integer({p}),{_rational(e)})" for p, e in mono),
+                *(["I"] if k else []),
+            ]
             terms.append("*".join(factors))
         return "+".join(terms)
     if isinstance(value, Estimate):

@@ -8,7 +8,7 @@ values cost, not what its groupings would.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from rulings.expr.meanings import Parsed
@@ -20,8 +20,13 @@ from rulings.expr.values import Outcome, Undefined, bits
 Spans = frozenset[tuple[int, int]]
 _REACHING = {"root", "square-root", "factors", "next-prime"}  # signs that reach for the numeral behind them
 _DEFAULT_OF = {
-    "root": "root", "square-root": "root", "factors": "number-of-factors", "next-prime": "next-prime",
-    "factorial": "factorial", "exponent": "exponent", "beside": "imaginary",
+    "root": "root",
+    "square-root": "root",
+    "factors": "number-of-factors",
+    "next-prime": "next-prime",
+    "factorial": "factorial",
+    "exponent": "exponent",
+    "beside": "imaginary",
 }
 _CLOSE = frozenset({"leaf", "group", "pre", "post", "chain", "exponent"})
 
@@ -67,6 +72,7 @@ class Grouping:
     spans: Spans = frozenset()  # must be whole parts of the tree, without being brackets
     factorials: int = 0  # how many the reader may write in
     roots: tuple[Outcome, ...] = ()  # roots named in writing: only these count among several
+    several_roots: bool = False  # set when a power had more than one value
 
 
 def readings(parsed: Parsed, grouping: Grouping) -> list[Reading]:
@@ -87,7 +93,7 @@ class _Table:
         self.g = grouping
         self.size = len(self.row)
         self.spans = {span for span in parsed.groups | grouping.spans if span[1] - span[0] > 1}
-        self.released = _clashes(self.row, parsed.groups) if grouping.defaults else set()
+        self.released = clashes(self.row, parsed.groups) if grouping.defaults else set()
 
     def whole(self) -> list[Reading]:
         """Fill the table from short intervals to long ones and return the last."""
@@ -148,7 +154,8 @@ class _Table:
             yield Reading(outcome, (kind, sign.op, r.tree), r.count, r.factorials, kind)
 
     def _choose(self, outcomes: list[Outcome]) -> list[Outcome]:
-        if len(outcomes) > 1 and self.g.roots:
+        if len(outcomes) > 1:
+            self.g.several_roots = True
             return [outcome for outcome in outcomes if outcome in self.g.roots] or outcomes
         return outcomes
 
@@ -181,8 +188,13 @@ class _Table:
         beside = sign.op == "beside"
         for outcome in self._choose(apply(self.g.rules, sign.op, (a.outcome, b.outcome))):
             yield Reading(
-                outcome, ("bin", sign.op, a.tree, b.tree), a.count * b.count, a.factorials + b.factorials, shape,
-                beside and a.left_i, beside and b.right_i,
+                outcome,
+                ("bin", sign.op, a.tree, b.tree),
+                a.count * b.count,
+                a.factorials + b.factorials,
+                shape,
+                beside and a.left_i,
+                beside and b.right_i,
             )
 
     def _binds(self, k: int, close: bool) -> bool:
@@ -233,11 +245,11 @@ def _keep(found: dict[tuple[object, ...], Reading], r: Reading) -> bool:
     if known is None:
         found[key] = r
         return True
-    found[key] = Reading(known.outcome, known.tree, known.count + r.count, *key[1:])  # type: ignore[arg-type]
+    found[key] = replace(known, count=known.count + r.count)
     return False
 
 
-def _clashes(row: Row, groups: Spans) -> set[int]:
+def clashes(row: Row, groups: Spans) -> set[int]:
     """Return the signs whose default reach is void because another claims the same numeral."""
     released: set[int] = set()
     for start, end in _atoms(row, groups):

@@ -22,7 +22,10 @@ def satisfies(rules: Rules, solution: Value, goal: Value) -> bool | None:
     """Tell whether the Solution's value is right for the Goal's under the rules of the table."""
     if not rules.has("multiple-of-k"):
         return same(solution, goal)
-    return _apart_by_multiple(solution, goal, int(rules.setting("multiple-of-k", "parameter")))
+    k = rules.setting("multiple-of-k", "parameter")
+    if k is None:  # nobody said which k: only what rules out every k is decided
+        return None if _apart_by_multiple(solution, goal, 1) is not False else False
+    return _apart_by_multiple(solution, goal, int(k))
 
 
 def _apart_by_multiple(a: Value, b: Value, k: int) -> bool | None:
@@ -36,7 +39,7 @@ def _apart_by_multiple(a: Value, b: Value, k: int) -> bool | None:
     span = real_span(difference, 110)
     if span is None:
         return None
-    nearest = int(round(span.lo / k)) * k
+    nearest = round(span.lo / k) * k
     return None if span.lo <= nearest <= span.hi else False
 
 

@@ -6,12 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from rulings.errors import UsageError, did_you_mean, friendly_list
-
-_CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
@@ -67,22 +64,26 @@ class Rules:
     @property
     def digits_in_solution(self) -> int:
         """Return how many digits a numeral of the Solution may have."""
-        wide = [self.setting(name, "solution_digits", 1) for name in self.force]
+        wide = [int(self.setting(name, "solution_digits", 1)) for name in self.force]
         return max([self.solution_digits, *wide])
 
 
 @lru_cache(maxsize=1)
 def _sources() -> dict[str, Any]:
-    """Read every edition's data: the one place the plain dicts come from."""
-    import yaml
+    """Return every edition's data and the names in use: the one place the plain dicts come from."""
+    from rulings.store import open_store
 
-    names = yaml.safe_load((_CHECKOUT / "kb" / "expression-names.yaml").read_text("utf-8"))
-    editions = {}
-    for path in sorted([*_CHECKOUT.glob("kb/*/expressions.yaml"), *_CHECKOUT.glob("situations/*/expressions.yaml")]):
-        record = yaml.safe_load(path.read_text("utf-8"))
-        if "order_of_operations" in record or "extends" in record:
-            editions[path.parent.name] = record
-    return {"names": names, "editions": editions}
+    records = open_store().expressions
+    editions = {
+        key: each for key, each in records.items() if "order_of_operations" in each or "extends" in each
+    }
+    return {"names": records["expression-names"], "editions": editions}
+
+
+def newest_edition() -> str:
+    """Return the newest rulebook in which variations are played."""
+    books = [key for key, each in _sources()["editions"].items() if each.get("order_of_operations") is False]
+    return str(max(books, key=lambda key: key[-7:]))
 
 
 def _edition_record(name: str) -> tuple[str, dict[str, Any]]:
@@ -92,8 +93,10 @@ def _edition_record(name: str) -> tuple[str, dict[str, Any]]:
         if folded == key or folded in record.get("aliases", ()):
             return key, _extended(record)
     known = [*editions, *(alias for record in editions.values() for alias in record.get("aliases", ()))]
-    raise UsageError(f"no edition {name!r} with rules for Equations{did_you_mean(name, known)} "
-                     f"(known: {friendly_list(sorted(editions), 'or')})")
+    raise UsageError(
+        f"no edition {name!r} with rules for Equations{did_you_mean(name, known)} "
+        f"(known: {friendly_list(sorted(editions), 'or')})"
+    )
 
 
 def _extended(record: dict[str, Any]) -> dict[str, Any]:
@@ -120,8 +123,10 @@ def division_name(name: str | None, record: Mapping[str, Any]) -> str | None:
     for full in divisions:
         if folded in (full, full[0]):
             return str(full)
-    raise UsageError(f"no division {name!r}{did_you_mean(name, divisions)} "
-                     f"(this edition has {friendly_list(list(divisions))})")
+    raise UsageError(
+        f"no division {name!r}{did_you_mean(name, divisions)} "
+        f"(this edition has {friendly_list(list(divisions))})"
+    )
 
 
 def parse_variation(text: str) -> tuple[str, str | None]:
@@ -147,9 +152,11 @@ def _for_division(value: Any, division: str | None, divisions: Iterable[str]) ->
     return list(value.values())[-1]
 
 
-def load_rules(edition: str, division: str | None = None, variations: Iterable[str] = ()) -> Rules:
-    """Build the rules of a table from the names of its edition, division and variations."""
-    return _load(edition, division, tuple(variations))
+def load_rules(
+    edition: str | None = None, division: str | None = None, variations: Iterable[str] = ()
+) -> Rules:
+    """Build the rules of a table by the names of edition (the newest if left out), division, variations."""
+    return _load(edition or newest_edition(), division, tuple(variations))
 
 
 @lru_cache(maxsize=256)
@@ -160,7 +167,7 @@ def _load(edition: str, division: str | None, variations: tuple[str, ...]) -> Ru
     force: dict[str, Mapping[str, Any]] = {}
     remarks: list[str] = []
     automatic = _for_division(record.get("automatic", []), level, divisions) or []
-    chosen = [(name, name, None) for name in (automatic if level else [])]
+    chosen: list[tuple[str, str, str | None]] = [(name, name, None) for name in (automatic if level else [])]
     chosen += [(text, *parse_variation(text)) for text in variations]
     for text, name, parameter in chosen:
         settings, problem = _settings(record, level, name, parameter)
@@ -209,7 +216,7 @@ def _settings(
     settings = {k: _for_division(v, level, record["divisions"]) for k, v in raw.items() if k != "divisions"}
     allowed = settings.pop("values", None)
     if allowed is not None:
-        if parameter is None and raw.get("optional"):
+        if parameter is None and settings.pop("optional", False):
             return settings, ""
         fitting = [v for v in allowed if str(v) == str(parameter)]
         if not fitting:

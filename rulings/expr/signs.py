@@ -35,9 +35,24 @@ Tree: TypeAlias = "tuple[str, ...] | tuple[str, str, Tree] | tuple[str, str, Tre
 
 # operator -> how it is written between (or beside) its operands
 WRITTEN = {
-    "add": "+", "average": "+", "subtract": "-", "multiply": "x", "divide": "/", "log": "/s", "remainder": "/s",
-    "power": "*", "root": "v", "lcm": "lcm", "gcf": "gcf", "percent": "vu", "exponent": "'", "beside": "",
-    "square-root": "v", "factors": "x", "next-prime": "x", "factorial": "!",
+    "add": "+",
+    "average": "+",
+    "subtract": "-",
+    "multiply": "x",
+    "divide": "/",
+    "log": "/s",
+    "remainder": "/s",
+    "power": "*",
+    "root": "v",
+    "lcm": "lcm",
+    "gcf": "gcf",
+    "percent": "vu",
+    "exponent": "'",
+    "beside": "",
+    "square-root": "v",
+    "factors": "x",
+    "next-prime": "x",
+    "factorial": "!",
 }
 
 

@@ -27,6 +27,7 @@ class Study:
     complete: bool = True  # False when work was cut short: there may be more values
     family: bool = False  # a 1 stands for any power of the base: the values are a window of infinitely many
     parsed: list[Parsed] = field(default_factory=list)
+    several_roots: bool = False  # a power had more than one value
 
     @property
     def legal(self) -> list[Reading]:
@@ -63,8 +64,9 @@ class Manner:
     window: int = 0  # powers of the base to try either side of 1; 0 leaves it to the number of 1s
 
 
-def study(marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget,
-          spans: Iterable[tuple[int, int]] = ()) -> Study:
+def study(
+    marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget, spans: Iterable[tuple[int, int]] = ()
+) -> Study:
     """Return every reading of marks whose wild cubes already have their meaning.
 
     The spans must be whole parts of each reading; they count marks without the brackets.
@@ -72,8 +74,16 @@ def study(marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget,
     for place, mark in enumerate(marks):
         if words := out_of_reach(mark, rules):
             return Study(faults=[Fault(place, "wild", words)])
-    reader = Reader(marks, rules, manner.place, manner.placed, manner.loose_digits, manner.any_colour,
-                    manner.loose_wild, window=manner.window)
+    reader = Reader(
+        marks,
+        rules,
+        manner.place,
+        manner.placed,
+        manner.loose_digits,
+        manner.any_colour,
+        manner.loose_wild,
+        window=manner.window,
+    )
     found = Study(parsed=reader.rows())
     found.complete = reader.complete
     defaults = rules.grouping_in_goal if manner.placed else rules.default_grouping
@@ -86,6 +96,7 @@ def study(marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget,
         if manner.placed or manner.respect_gaps:
             grouping.spans |= kept_together(marks, parsed.row)
         found.readings += readings(parsed, grouping)
+        found.several_roots |= grouping.several_roots
         found.family |= any(sign.family for sign in parsed.row)
     found.complete &= not budget.exhausted
     if not found.parsed:
@@ -94,8 +105,9 @@ def study(marks: Sequence[Mark], rules: Rules, manner: Manner, budget: Budget,
     return found
 
 
-def _signs_between(parsed: Parsed, marks: Sequence[Mark],
-                   spans: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+def _signs_between(
+    parsed: Parsed, marks: Sequence[Mark], spans: Iterable[tuple[int, int]]
+) -> Iterable[tuple[int, int]]:
     ordinal, count = [], 0
     for mark in marks:
         ordinal.append(count)
@@ -103,8 +115,10 @@ def _signs_between(parsed: Parsed, marks: Sequence[Mark],
     for start, end in spans:
         # a joint without a mark of its own, at the very start, ties the part to what stands before it
         inside = [
-            k for k, sign in enumerate(parsed.row)
-            if start <= ordinal[sign.first] and ordinal[sign.last] < end
+            k
+            for k, sign in enumerate(parsed.row)
+            if start <= ordinal[sign.first]
+            and ordinal[sign.last] < end
             and (sign.cubes or sign.kind == "post" or start < ordinal[sign.first])
         ]
         if inside:
@@ -120,8 +134,15 @@ def goal_factorials(rules: Rules) -> int:
     return int(rules.setting("factorial", "goal"))
 
 
-def study_placed(marks: Sequence[Mark], rules: Rules, place: str | None, budget: Budget,
-                 given: Sequence[Mark] | None = None, any_colour: bool = False, window: int = 0) -> Study:
+def study_placed(
+    marks: Sequence[Mark],
+    rules: Rules,
+    place: str | None,
+    budget: Budget,
+    given: Sequence[Mark] | None = None,
+    any_colour: bool = False,
+    window: int = 0,
+) -> Study:
     """Return every reading of cubes on the mat, the wild ones in all their meanings unless given."""
     manner = Manner(place, placed=True, any_colour=any_colour, window=window)
     wild = any(mark.kind == "cube" and mark.symbol == rules.wild for mark in marks)
@@ -140,6 +161,7 @@ def _together(parts: Sequence[Study]) -> Study:
         complete=all(part.complete for part in parts),
         family=any(part.family for part in parts),
         parsed=[parsed for part in parts for parsed in part.parsed],
+        several_roots=any(part.several_roots for part in parts),
     )
     if not total.parsed:
         total.faults = _distinct(fault for part in parts for fault in part.faults)
@@ -150,19 +172,31 @@ def _distinct(faults: Iterable[Fault]) -> list[Fault]:
     return list({(fault.rule, fault.words): fault for fault in faults}.values())
 
 
-def study_written(marks: Sequence[Mark], text: str, rules: Rules, manner: Manner, budget: Budget,
-                  spans: Iterable[tuple[int, int]] = ()) -> Study:
+def study_written(
+    marks: Sequence[Mark],
+    text: str,
+    rules: Rules,
+    manner: Manner,
+    budget: Budget,
+    spans: Iterable[tuple[int, int]] = (),
+) -> Study:
     """Return every reading of what is on paper; a bracket that is missing may stand anywhere."""
     loose, open_ = balance(list(marks), text)
     if not loose and not open_:
         found = study(marks, rules, manner, budget, spans)
-        if not found.parsed and not manner.loose_wild and any(mark.face and mark.symbol == "-" for mark in marks):
+        if (
+            not found.parsed
+            and not manner.loose_wild
+            and any(mark.face and mark.symbol == "-" for mark in marks)
+        ):
             return study(marks, rules, replace(manner, loose_wild=True), budget, spans)
         return found
     if len(loose) + len(open_) > MAX_INSERTED:
         fault = Fault(0, "grouping", "too many brackets without their partner")
         return Study(faults=[fault])
-    parts = [study(candidate, rules, manner, budget, spans) for candidate in _completed(list(marks), loose, open_)]
+    parts = [
+        study(candidate, rules, manner, budget, spans) for candidate in _completed(list(marks), loose, open_)
+    ]
     return _together(parts)
 
 

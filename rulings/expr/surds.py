@@ -1,7 +1,7 @@
 """Exact sums of rational multiples of radicals, with or without i.
 
-A term is  q · p1^e1 · p2^e2 … · i^k  with primes p, exponents 0 < e < 1 and k in {0, 1}. Different products of
-this form are linearly independent over the rationals, so two sums are equal exactly when their terms are.
+A term is  q · p1^e1 · p2^e2 … · i^k  with primes p, exponents 0 < e < 1 and k in {0, 1}. Different products
+of this form are linearly independent over the rationals, so two sums are equal exactly when their terms are.
 A sum that is a plain rational is always kept as a Fraction.
 """
 

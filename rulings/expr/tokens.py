@@ -20,9 +20,28 @@ from rulings.errors import NotationError
 MAX_MARKS = 400
 COLOURS = ("red", "blue", "green", "black")
 PAIRS = {"(": ")", "[": "]", "{": "}"}
-_SAME = str.maketrans({"×": "x", "X": "x", "·": "x", "÷": "/", "−": "-", "–": "-", "—": "-", "∗": "*", "√": "v",
-                       "|": "i", "I": "i", "’": "'", "‘": "'", "′": "'", "\t": " ", "\n": " ", "\r": " ",
-                       "V": "v"})
+_SAME = str.maketrans(
+    {
+        "×": "x",
+        "X": "x",
+        "·": "x",
+        "÷": "/",
+        "−": "-",
+        "–": "-",
+        "—": "-",
+        "∗": "*",
+        "√": "v",
+        "|": "i",
+        "I": "i",
+        "’": "'",
+        "‘": "'",
+        "′": "'",
+        "\t": " ",
+        "\n": " ",
+        "\r": " ",
+        "V": "v",
+    }
+)
 _WORDS = {"lcm": "v", "gcf": "*", "gcd": "*"}
 _COLOURED = re.compile(r"\{\s*([0-9+\-x/*^vi])(su|us|s|u)?\s*:\s*([a-z]+)\s*\}")
 _TURNS = {"": "", "s": "s", "u": "u", "su": "su", "us": "su"}
@@ -94,8 +113,9 @@ def _next(source: str, text: str, place: int) -> tuple[Mark, int]:
     if hit := _COLOURED.match(source, place):
         symbol, turn, colour = hit.groups()
         if colour not in COLOURS:
-            raise NotationError(f"no cube is {colour}; the colours are red, blue, green and black", text,
-                                hit.start(3))
+            raise NotationError(
+                f"no cube is {colour}; the colours are red, blue, green and black", text, hit.start(3)
+            )
         mark = _cube(symbol, _TURNS[turn or ""], place)
         return replace(mark, colour=colour), hit.end()
     for word, symbol in _WORDS.items():
@@ -140,8 +160,9 @@ def balance(marks: list[Mark], text: str) -> tuple[list[int], list[int]]:
             if stack and PAIRS[marks[stack[-1]].symbol] == mark.symbol:
                 stack.pop()
             elif any(PAIRS[marks[p].symbol] == mark.symbol for p in stack):
-                raise NotationError(f"{mark.symbol} closes a bracket across another one still open", text,
-                                    mark.position)
+                raise NotationError(
+                    f"{mark.symbol} closes a bracket across another one still open", text, mark.position
+                )
             else:
                 loose.append(place)
     return loose, stack

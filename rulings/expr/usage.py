@@ -58,7 +58,9 @@ def cube_list(given: str | Iterable[str] | None) -> list[Mark] | None:
     return scan(text) if text.strip() else []
 
 
-def uses(row: Row, marks: Sequence[Mark], rules: Rules, supply: Counter[str], wild_meaning: str | None) -> Uses:
+def uses(
+    row: Row, marks: Sequence[Mark], rules: Rules, supply: Counter[str], wild_meaning: str | None
+) -> Uses:
     """Count what one row takes; a symbol the wild cube stands for may be written for it."""
     found = Uses()
     left = Counter(supply)

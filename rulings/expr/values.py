@@ -1,9 +1,9 @@
 """What an expression can be worth, and whether two of them are the same number.
 
-    Fraction, Surd      exact; equality is comparison
-    Formula             a number known by its construction; told apart by enclosures, proved equal elsewhere
-    Estimate            too large to write down; sign, whole or not, and the size of its logarithm are known
-    Undefined           no number at all, with the rule that says so
+Fraction, Surd      exact; equality is comparison
+Formula             a number known by its construction; told apart by enclosures, proved equal elsewhere
+Estimate            too large to write down; sign, whole or not, and the size of its logarithm are known
+Undefined           no number at all, with the rule that says so
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 from rulings.expr import surds
 from rulings.expr.intervals import Arithmetic, Span, TooWide
-from rulings.expr.surds import Exact, Surd
+from rulings.expr.surds import Surd
 
 MAX_BITS = 1 << 14  # longest whole number that is written out
 _DIGITS = (25, 110)  # precisions tried, in turn, to tell two formulas apart
@@ -35,15 +35,18 @@ class Formula:
         self.head = head  # add, mul, inv, pow, log, root (of a complex number)
         self.parts = parts
         self.extra = extra
-        self.size = 1 + sum(part.size if isinstance(part, Formula) else 1 for part in parts)
+        self.size: int = 1 + sum(part.size if isinstance(part, Formula) else 1 for part in parts)
         self._hash = hash((tuple(map(ord, head)), parts, extra))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Formula) and self._hash == other._hash and (
-            (self.head, self.parts, self.extra) == (other.head, other.parts, other.extra))
+        return (
+            isinstance(other, Formula)
+            and self._hash == other._hash
+            and ((self.head, self.parts, self.extra) == (other.head, other.parts, other.extra))
+        )
 
     def __repr__(self) -> str:
         return f"Formula({self.head!r}, {self.parts!r}, {self.extra!r})"
@@ -205,7 +208,12 @@ def _root(at: Arithmetic, value: Formula, parts: list[Pair]) -> Pair:
 
 
 _HEADS: dict[str, Callable[[Arithmetic, Formula, list[Pair]], Pair]] = {
-    "add": _sum, "mul": _product, "inv": _inverse, "pow": _power, "log": _logarithm, "root": _root,
+    "add": _sum,
+    "mul": _product,
+    "inv": _inverse,
+    "pow": _power,
+    "log": _logarithm,
+    "root": _root,
 }
 
 

@@ -9,7 +9,7 @@ from math import lcm
 from rulings.errors import NotationError
 from rulings.expr import arithmetic as ar
 from rulings.expr.surds import Monomial, Surd, imaginary
-from rulings.expr.values import Estimate, Formula, Outcome, Undefined, Value, enclose
+from rulings.expr.values import Estimate, Formula, Outcome, Undefined, Value, enclose, is_real
 
 LONGEST = 60  # digits of a whole number that are written out
 
@@ -138,7 +138,9 @@ class _ValueParser:
             self._next()
         value = ar.negate(self._product()) if negative else self._product()
         while self._peek() in ("+", "-"):
-            value = ar.add(value, self._product()) if self._next() == "+" else ar.subtract(value, self._product())
+            value = (
+                ar.add(value, self._product()) if self._next() == "+" else ar.subtract(value, self._product())
+            )
         return value
 
     def _product(self) -> Value:
@@ -159,7 +161,7 @@ class _ValueParser:
             self._next()
         exponent = self._power()
         exponent = ar.negate(exponent) if negative else exponent
-        if not ar.is_real(base) and isinstance(exponent, Fraction):
+        if not is_real(base) and isinstance(exponent, Fraction):
             return ar.whole_power(base, int(exponent))
         return _defined(ar.power(base, exponent))
 

@@ -16,7 +16,7 @@ DIGITS = "0123456789"
 
 
 def meanings(rules: Rules) -> list[Mark]:
-    """Return everything the wild cube may stand for; a digit of the base that looks like an operation included."""
+    """Return everything the wild cube may stand for, * and √ as digits of the base included."""
     wild = rules.wild
     if wild is None:
         return []
@@ -47,7 +47,9 @@ def parse_meanings(rules: Rules, wild: Wild | None) -> tuple[list[Mark], bool] |
         return None
     given = {str(key).translate(str.maketrans("×X", "xx")): value for key, value in wild.items()}
     if rules.wild not in given:
-        raise UsageError(f"the wild cube is {rules.wild}, not {', '.join(given)}; say for example {rules.wild}=5")
+        raise UsageError(
+            f"the wild cube is {rules.wild}, not {', '.join(given)}; say for example {rules.wild}=5"
+        )
     meaning = given[rules.wild]
     texts = [str(meaning)] if isinstance(meaning, str | int) else [str(text) for text in meaning]
     return [_meaning(text) for text in texts], not isinstance(meaning, str | int)
@@ -77,7 +79,11 @@ def assign(marks: Sequence[Mark], rules: Rules, meanings: Sequence[Mark]) -> lis
             meaning = meanings[min(used, len(meanings) - 1)]
             used += 1
             mark = replace(
-                mark, symbol=meaning.symbol, turn=mark.turn or meaning.turn, meaning=meaning.meaning, face=mark.symbol
+                mark,
+                symbol=meaning.symbol,
+                turn=mark.turn or meaning.turn,
+                meaning=meaning.meaning,
+                face=mark.symbol,
             )
         row.append(mark)
     return row

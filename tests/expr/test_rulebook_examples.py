@@ -19,8 +19,13 @@ def _listed(value: Any) -> list[str]:
 
 
 def _vectors(block: dict[str, Any], division: str | None) -> Iterator[dict[str, Any]]:
-    base = {"rules": block["rules"], "division": division, "variations": block.get("variations", []),
-            "place": block.get("place"), "wild": {}}
+    base = {
+        "rules": block["rules"],
+        "division": division,
+        "variations": block.get("variations", []),
+        "place": block.get("place"),
+        "wild": {},
+    }
     goal_base = {**base, "kind": "goal", "place": "goal"}
     for key, legal in (("legal", True), ("illegal", False)):
         for expr in block.get(key, ()):
@@ -28,31 +33,66 @@ def _vectors(block: dict[str, Any], division: str | None) -> Iterator[dict[str, 
     for expr, value in block.get("values", {}).items():
         yield {**base, "kind": "value", "expr": str(expr), "expect": {"value": value}}
     for expr, values in block.get("placed", {}).items():
-        yield {**base, "kind": "value", "expr": str(expr), "as_placed": True,
-               "expect": {"values": values, "complete": True}}
+        yield {
+            **base,
+            "kind": "value",
+            "expr": str(expr),
+            "as_placed": True,
+            "expect": {"values": values, "complete": True},
+        }
     for expr, values in block.get("lacks", {}).items():
-        yield {**base, "kind": "value", "expr": str(expr), "as_placed": True, "expect": {"not_values": values}}
+        yield {
+            **base,
+            "kind": "value",
+            "expr": str(expr),
+            "as_placed": True,
+            "expect": {"not_values": values},
+        }
     for key, complete in (("goal", True), ("goal_some", False)):
         for expr, values in block.get(key, {}).items():
-            yield {**goal_base, "goal": str(expr), "expect": {"legal": True, "values": values, "complete": complete}}
+            yield {
+                **goal_base,
+                "goal": str(expr),
+                "expect": {"legal": True, "values": values, "complete": complete},
+            }
     for expr, values in block.get("goal_lacks", {}).items():
         yield {**goal_base, "goal": str(expr), "expect": {"legal": True, "not_values": values}}
     for expr in block.get("no_goal", ()):
         yield {**goal_base, "goal": str(expr), "expect": {"legal": False}}
     for key, name in (("reads", "interpretations"), ("never", "not_allowed")):
         for expr, texts in block.get(key, {}).items():
-            yield {**goal_base, "goal": str(expr), "expect": {"legal": True, name: [str(text) for text in texts]}}
+            yield {
+                **goal_base,
+                "goal": str(expr),
+                "expect": {"legal": True, name: [str(text) for text in texts]},
+            }
     for key, correct in (("correct", True), ("incorrect", False)):
         for text, goal, *rest in block.get(key, ()):
             wild = rest[0] if rest else {}
             available = rest[1].split() if len(rest) > 1 else None
-            yield {**base, "kind": "equation", "equation": text, "goal": goal, "wild": wild, "available": available,
-                   "expect": {"correct": correct}}
+            yield {
+                **base,
+                "kind": "equation",
+                "equation": text,
+                "goal": goal,
+                "wild": wild,
+                "available": available,
+                "expect": {"correct": correct},
+            }
     for key, ambiguous in (("ambiguous", True), ("plain", False)):
         for expr, more in block.get(key, {}).items():
-            yield {**base, "kind": "ambiguity", "place": block.get("place", "solution"), "expr": str(expr),
-                   "expect": {"ambiguous": ambiguous, "values": more.get("is", []), "readings": more.get("reads", []),
-                              "not_allowed": more.get("never", [])}}
+            yield {
+                **base,
+                "kind": "ambiguity",
+                "place": block.get("place", "solution"),
+                "expr": str(expr),
+                "expect": {
+                    "ambiguous": ambiguous,
+                    "values": more.get("is", []),
+                    "readings": more.get("reads", []),
+                    "not_allowed": more.get("never", []),
+                },
+            }
 
 
 def _cases() -> Iterator[Any]:

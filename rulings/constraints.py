@@ -31,24 +31,36 @@ class Constraints:
         """Narrow the masks in place until nothing more follows; return what followed and what cannot be."""
         derived: list[Derived] = []
         broken: list[Clause] = []
-        full, touching, todo = self._full, self._touching, list(masks)
+        touching, todo = self._touching, list(masks)
         while todo:
             for clause in touching.get(todo.pop(), ()):
-                last, left = "", 0
-                for fact, allowed in clause[0]:
-                    have = masks.get(fact, full[fact])
-                    if have & allowed:
-                        if last or not have & ~allowed:
-                            break
-                        last, left = fact, have & allowed
-                else:
-                    if last:
-                        masks[last] = left
-                        derived.append((last, clause[1]))
-                        todo.append(last)
-                    elif clause not in broken:
-                        broken.append(clause)
+                forced = self._forced(clause, masks)
+                if forced is None:
+                    continue
+                fact, left = forced
+                if left:
+                    masks[fact] = left
+                    derived.append((fact, clause[1]))
+                    todo.append(fact)
+                elif clause not in broken:
+                    broken.append(clause)
         return derived, broken
+
+    def silent(self, masks: Masks, fact: str, mask: int) -> bool:
+        """Tell whether giving a fact these values would say nothing about any other fact."""
+        given = {**masks, fact: mask}
+        return all(self._forced(clause, given) is None for clause in self._touching.get(fact, ()))
+
+    def _forced(self, clause: Clause, masks: Masks) -> tuple[str, int] | None:
+        """Return the one part of a clause that must hold, with no values left when none can; else None."""
+        full, last, left = self._full, "", 0
+        for fact, allowed in clause[0]:
+            have = masks.get(fact) or full[fact]
+            if have & allowed:
+                if last or not have & ~allowed:
+                    return None
+                last, left = fact, have & allowed
+        return last, left
 
 
 def _clauses(vocabulary: Vocabulary, constraints: list[dict[str, Any]]) -> Iterator[Clause]:

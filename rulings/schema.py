@@ -60,14 +60,9 @@ VOCABULARY = Record(
 ASK_WHEN = Box()
 CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("if", "then", "because")))
 FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
-TOPICS = Record(
-    {
-        "topics": MapOf(
-            Record({"title": Text(), "section": Text(), "explain": Text()}, ("title",), placed=True)
-        )
-    },
-    ("topics",),
-)
+_QUESTION = Record({"title": Text(), "unit": Text()}, ("title",), lone="title")
+_TOPIC = {"title": Text(), "section": Text(), "explain": Text(), "facts": MapOf(_QUESTION)}
+TOPICS = Record({"topics": MapOf(Record(_TOPIC, ("title",)))}, ("topics",))
 CONFLICTS = Record(
     {
         "conflicts": ListOf(

@@ -75,15 +75,11 @@ class Table:
             self._deny_the_rest()
 
     def _deny_the_rest(self) -> None:
-        """What is not on a sheet is not in force, unless the constraints say that it always is."""
-        families = self.language.families
-        rest = families.denied(self.listed)
-        unticked = {
-            fact: mask for fact, mask in rest.items() if fact not in self.given and self.have(fact) & mask
-        }
-        self.masks |= unticked
-        derived, broken = self.language.constraints.narrow(self.masks)
-        self.derived, self.broken = [*self.derived, *derived], [*self.broken, *broken]
+        """What is not on a sheet is not in force, as far as that says nothing about anything else."""
+        families, constraints = self.language.families, self.language.constraints
+        for fact, no in families.denied(self.listed).items():
+            if fact not in self.given and self.have(fact) & no and constraints.silent(self.masks, fact, no):
+                self.masks[fact] = no
         settled = {fact for fact in families.of(self.listed) if self.have(fact).bit_count() == 1}
         self.answered = self.given.keys() | settled
 

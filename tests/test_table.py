@@ -228,3 +228,11 @@ def test_no_member_of_a_family_is_in_force():
 def test_an_unknown_member_of_a_family_is_answered_with_the_nearest():
     with pytest.raises(UsageError, match="unknown member 'sidewise' of variation; did you mean 'sideways'"):
         read("variation=sidewise")
+
+
+def test_what_is_missing_on_a_sheet_is_no_evidence_about_anything_else():
+    """Every Junior table of Equations has Sideways: leaving it off the sheet does not make the game On-Sets."""
+    table = read("division=jr variation=multiple-of-k")
+    assert known(table)["game"] == ["equations"]
+    assert known(table)["variation.sideways"] == ["yes"]
+    assert "game" not in known(read("division=jr variation=none"))

@@ -61,8 +61,8 @@ ASK_WHEN = Box()
 CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("if", "then", "because")))
 FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
 _QUESTION = Record({"title": Text(), "unit": Text()}, ("title",), lone="title")
-_TOPIC = {"title": Text(), "section": Text(), "explain": Text(), "facts": MapOf(_QUESTION)}
-TOPICS = Record({"topics": MapOf(Record(_TOPIC, ("title",)))}, ("topics",))
+_TOPIC: dict[str, Shape] = {"title": Text(), "section": Text(), "explain": Text(), "facts": MapOf(_QUESTION)}
+TOPICS = Record({"topics": MapOf(Record(_TOPIC, ("title",), placed=True))}, ("topics",))
 CONFLICTS = Record(
     {
         "conflicts": ListOf(

@@ -252,9 +252,9 @@ def test_findings_are_computed_from_a_goal(monkeypatch):
 
     monkeypatch.setattr(rulings.expr, "goal", goal)
     result = checker().check(
-        {"goal": "1 2 3 4 5 6 7", "div": "jr", "k": "yes", "action": "set-goal", "then": "challenged"}
+        {"goal": "1 2 3 4 5 6 7", "div": "m", "k": "yes", "action": "set-goal", "then": "challenged"}
     )
-    assert calls == [("1 2 3 4 5 6 7", "rules-2018-19", "junior", ["Multiple of k"])]
+    assert calls == [("1 2 3 4 5 6 7", "rules-2018-19", "middle", ["Multiple of k"])]
     assert ids(result["applies"]) == ["B16"]
     assert "finding.too-many-cubes=yes" in result["table"]
     assert "finding.leading-zero=no" in result["table"]

@@ -231,7 +231,7 @@ def test_an_unknown_member_of_a_family_is_answered_with_the_nearest():
 
 
 def test_what_is_missing_on_a_sheet_is_no_evidence_about_anything_else():
-    """Every Junior table of Equations has Sideways: leaving it off the sheet does not make the game On-Sets."""
+    """Every Junior table of Equations has Sideways: leaving it off the sheet makes no game On-Sets."""
     table = read("division=jr variation=multiple-of-k")
     assert known(table)["game"] == ["equations"]
     assert known(table)["variation.sideways"] == ["yes"]

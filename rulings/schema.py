@@ -140,7 +140,7 @@ SECTION = Record(
                 {
                     "id": Text("an id"),
                     **_RULES,
-                    "topic": Text("a topic"),
+                    "topic": Name("topic"),
                     "facts": MapOf(Data()),
                     "by_division": MapOf(MapOf(Data())),
                     "variation": Name("variation"),

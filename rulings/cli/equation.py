@@ -82,7 +82,9 @@ def _listed(name: str, readings: list[dict[str, Any]]) -> list[str]:
 def _regroup(found: dict[str, Any]) -> str:
     if not found["allowed"]:
         return _wrapped(f"That regrouping is not allowed: {found['why']}")
-    word = {True: "it breaks the Equation", False: "the Equation still holds", None: "not decided"}[found["breaks"]]
+    word = {True: "it breaks the Equation", False: "the Equation still holds", None: "not decided"}[
+        found["breaks"]
+    ]
     return _wrapped(f"That regrouping is allowed ({found['value']}): {word}")
 
 

@@ -23,7 +23,10 @@ _SHOWN = 12
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `rulings goal`."""
     add = parser.add_argument
-    add("goal", help="the cubes as they lie; a space is a gap, 2s is sideways, 2u upside-down, {2:red} coloured")
+    add(
+        "goal",
+        help="the cubes as they lie; a space is a gap, 2s is sideways, 2u upside-down, {2:red} coloured",
+    )
     add("--division", help="elementary, middle, junior or senior (E, M, J, S)")
     add("--edition", help="the rulebook's edition; the newest if left out")
     add("--variation", action="append", default=[], help='a variation in force, like "0 wild" or "base 8"')
@@ -51,7 +54,9 @@ def _lines(answer: dict[str, Any]) -> list[str]:
     lines += [_wrapped(f"{reason['clause']}: {reason['words']}", "- ") for reason in answer["reasons"]]
     if answer["readings"]:
         lines.append(_summary(answer))
-        lines += [_wrapped(f"{each['reading']} = {each['value']}", "  ") for each in answer["readings"][:_SHOWN]]
+        lines += [
+            _wrapped(f"{each['reading']} = {each['value']}", "  ") for each in answer["readings"][:_SHOWN]
+        ]
         hidden = answer["values"] - len(answer["readings"][:_SHOWN])
         lines += [f"  … and {hidden} more values"] if hidden > 0 else []
     if "equals" in answer:

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rulings.errors import NotationError
-from rulings.expr.readings import Budget
+from rulings.expr.comparison import compare
+from rulings.expr.meanings import Reader
+from rulings.expr.readings import Budget, Reading
 from rulings.expr.rules import Rules
 from rulings.expr.study import Manner, Study, study_written
 from rulings.expr.tokens import Mark, balance, scan
 
+MAX_TRIED = 150  # single brackets tried, shortest first
+
 
 def bracket_spans(marks: Sequence[Mark]) -> list[tuple[int, int]]:
-    """Return what each pair of brackets encloses, counted in marks without brackets; loose ones are left out."""
+    """Return what each pair of brackets encloses, counted in marks without brackets."""
     found: list[tuple[int, int]] = []
     stack: list[int] = []
     count = 0
@@ -29,8 +33,30 @@ def bracket_spans(marks: Sequence[Mark]) -> list[tuple[int, int]]:
     return found
 
 
-def _bare(marks: Sequence[Mark]) -> list[tuple[str, str, str, str | None]]:
-    return [(m.kind, m.symbol, m.turn, m.meaning) for m in marks if m.kind not in ("open", "close")]
+def _bare(marks: Sequence[Mark]) -> list[Mark]:
+    return [mark for mark in marks if mark.kind not in ("open", "close")]
+
+
+def _agree(written: Mark, proposed: Mark) -> bool:
+    """Tell whether a mark was copied as it stands; < > may make plain that it is taken for a digit."""
+    meaning = None if proposed.meaning == "digit" else proposed.meaning
+    same = (written.kind, written.cube, written.turn) == (proposed.kind, proposed.cube, proposed.turn)
+    by_meaning = written.face is not None and written.symbol == proposed.symbol
+    return (same or by_meaning) and written.meaning in (meaning, proposed.meaning)
+
+
+def _with_digits(original: Sequence[Mark], proposed: list[Mark], manner: Manner) -> tuple[list[Mark], Manner]:
+    """Take over which * and v the checker reads as digits; then the others are none."""
+    if not any(mark.meaning == "digit" for mark in proposed):
+        return list(original), manner
+    copies = iter(proposed)
+    marks = []
+    for mark in original:
+        if mark.kind not in ("open", "close"):
+            copy = next(copies)
+            mark = replace(mark, meaning=copy.meaning, numeral=copy.numeral)
+        marks.append(mark)
+    return marks, replace(manner, loose_digits=False)
 
 
 def regrouped(
@@ -44,9 +70,14 @@ def regrouped(
         return Study(), problem.message
     if loose or open_:
         return Study(), "a bracket of the regrouping has no partner"
-    plain = [replace(mark, face=None) for mark in original]
-    if _bare(marks) != _bare(plain):
+    written, proposed = _bare(original), _bare(marks)
+    if len(written) != len(proposed) or not all(map(_agree, written, proposed)):
         return Study(), "a regrouping may only add brackets, not change what is written"
+    original, manner = _with_digits(original, proposed, manner)
+    copies = iter(_bare(original))
+    copied = [mark if mark.kind in ("open", "close") else next(copies) for mark in marks]
+    if not Reader(copied, rules, manner.place, False, manner.loose_digits).rows():
+        return Study(), "with these brackets it cannot be read at all"
     loose, open_ = balance(list(original), text)
     kept = [mark for place, mark in enumerate(original) if place not in (*loose, *open_)]
     if not set(bracket_spans(kept)) <= set(bracket_spans(marks)):
@@ -55,3 +86,40 @@ def regrouped(
     if not found.readings:
         return found, "it goes against a bracket the writer put, or against the default reach of a sign"
     return found, ""
+
+
+def one_bracket_break(
+    marks: Sequence[Mark], text: str, rules: Rules, manner: Manner, goals: Sequence[Reading]
+) -> str | None:
+    """Return the shortest regrouping by one pair of brackets after which no reading fits, if any."""
+    size = len(_bare(marks))
+    budget = Budget(0.3)
+    spans = [(a, a + length) for length in range(2, size) for a in range(size - length + 1)]
+    for span in spans[:MAX_TRIED]:
+        proposal = _with_brackets(marks, span)
+        if proposal is None or not budget.spend():
+            continue
+        study, problem = regrouped(marks, text, proposal, rules, manner)
+        if not problem and compare(rules, study.readings, goals, budget).some is False:
+            return proposal
+    return None
+
+
+def _with_brackets(marks: Sequence[Mark], span: tuple[int, int]) -> str | None:
+    """Write one more pair of brackets round a stretch of marks; None where it would cut through others."""
+    text, count, depth = "", 0, 0
+    for mark in marks:
+        bare = mark.kind not in ("open", "close")
+        if mark.kind == "close":
+            depth -= span[0] < count <= span[1]
+            if depth < 0:
+                return None
+        if bare and count == span[0]:
+            text += "("
+        if mark.kind == "open":
+            depth += span[0] <= count < span[1]
+        text += mark.cube + mark.turn if bare and mark.face else mark.text
+        count += bare
+        if bare and count == span[1]:
+            text += ")"
+    return text

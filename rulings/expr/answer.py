@@ -39,7 +39,7 @@ def equation(
     roots: object = None,
     written_as: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Judge an Equation: correct or not with every reason, its readings, and whether a regrouping breaks it."""
+    """Judge an Equation: correct or not with every reason, its readings, what a regrouping does to it."""
     if after is not None and after not in AFTER:
         raise UsageError(f"after {after!r}: say {', '.join(AFTER[:-1])} or {AFTER[-1]}")
     rules = load_rules(edition, division, variations)
@@ -84,7 +84,7 @@ def _listed(side: Side | None) -> list[dict[str, Any]]:
 
 
 def check_regrouping(found: EquationStudy, proposal: str) -> dict[str, Any]:
-    """Say whether a checker's regrouping of one or both sides is allowed, and whether it breaks the Equation."""
+    """Say whether a checker's regrouping of one or both sides is allowed, and breaks the Equation."""
     sides = [side.strip() for side in proposal.split("=")]
     originals = [found.solution, found.goal_side]
     studies: list[Study] = []

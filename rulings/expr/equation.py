@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product as cartesian
 
 from rulings.errors import NotationError
+from rulings.expr.ambiguity import one_bracket_break
 from rulings.expr.comparison import best_of
 from rulings.expr.goal import GoalStudy, study_goal
 from rulings.expr.matching import Match, match
@@ -128,7 +129,7 @@ def _sides(found: EquationStudy, sides: list[str]) -> tuple[_Text | None, _Text 
 
 
 def _assign_wild(found: EquationStudy, left: _Text, right: _Text | None, wild: Wild | None) -> None:
-    given = parse_meanings(found.rules, wild)
+    given = parse_meanings(found.rules, wild) or _implied(found, right)
     if given is None:
         return
     meanings, one_by_one = given
@@ -140,6 +141,16 @@ def _assign_wild(found: EquationStudy, left: _Text, right: _Text | None, wild: W
     if right is not None:
         rest = meanings[first:] if one_by_one and len(meanings) > first else meanings[-1:]
         right.marks = assign(right.marks, found.rules, rest)
+
+
+def _implied(found: EquationStudy, right: _Text | None) -> tuple[list[Mark], bool] | None:
+    """Return the meaning that the written Goal gives the wild cube: it holds for the Solution as well."""
+    if right is None or found.goal is None or found.rules.wild is None:
+        return None
+    fitted = match(right.marks, found.goal.marks, found.rules)
+    if fitted.problems or not fitted.meanings:
+        return None
+    return [replace(fitted.meanings[0], turn="", gap=False, colour=None)], False
 
 
 def _roots(given: object) -> tuple[Outcome, ...]:
@@ -212,10 +223,6 @@ def _check_wild(found: EquationStudy, fitted: Match) -> None:
         found.reasons.append(
             reason(found.rules, "wild", "the wild cubes of Goal and Solution stand for different symbols")
         )
-    elif fitted.meanings and not found.meanings and found.solution is not None:
-        if occurrences(found.solution.marks, found.rules):
-            words = f"the wild cube is {fitted.meanings[0].symbol} in the Goal but itself in the Solution"
-            found.reasons.append(reason(found.rules, "wild", words))
 
 
 def _grouped_as_on_mat(found: EquationStudy, side: Side, manner: Manner) -> bool:
@@ -263,7 +270,7 @@ def _check_solution(found: EquationStudy, mat: Mat) -> None:
         found.reasons.append(reason(rules, "three-operation-solution", words))
     supply = Counter(m.cube for part in (mat.required, mat.permitted, mat.resources) for m in part or ())
     wild_meaning = found.meanings[0].symbol if found.meanings else None
-    taken = uses(row, solution.marks, rules, supply, wild_meaning)
+    taken = uses(row, solution.study.parsed[0].marks, rules, supply, wild_meaning)
     if sum(taken.least(face) for face in taken.faces) < rules.min_solution_cubes:
         words = f"the Solution has fewer than {rules.min_solution_cubes} cubes"
         found.reasons.append(reason(rules, "min-cubes", words))
@@ -305,7 +312,24 @@ def _compare(found: EquationStudy) -> None:
         found.remarks.append("there are more readings than could be looked at")
         found.correct = None if found.correct else found.correct
         found.equals = found.equals or None
+    if found.correct is False and found.equals:
+        _shorten_break(found)
     _explain_values(found)
+
+
+def _shorten_break(found: EquationStudy) -> None:
+    """Look for one pair of brackets that breaks the Equation, in the Solution first."""
+    solution, goal_side = found.solution, found.goal_side
+    assert solution is not None and goal_side is not None
+    manner = Manner("solution", loose_digits=True)
+    short = one_bracket_break(solution.marks, solution.text, found.rules, manner, goal_side.study.readings)
+    if short is not None:
+        found.breaking = f"{short}={goal_side.text}"
+        return
+    manner = Manner("goal", loose_digits=True)
+    short = one_bracket_break(goal_side.marks, goal_side.text, found.rules, manner, solution.study.readings)
+    if short is not None:
+        found.breaking = f"{solution.text}={short}"
 
 
 def _explain_values(found: EquationStudy) -> None:

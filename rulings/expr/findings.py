@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulings.expr.readings import clashes
@@ -122,7 +123,7 @@ def _common(
 
 def _side_by_side(marks: Sequence[Mark], turned: Callable[[str, str], bool]) -> bool:
     """Tell whether two digit cubes touch whose turns are as asked."""
-    for a, b in zip(marks, marks[1:], strict=False):
+    for a, b in pairwise(marks):
         digits = a.kind == b.kind == "cube" and a.symbol.isdigit() and b.symbol.isdigit()
         if digits and not b.gap and turned(a.turn, b.turn):
             return True

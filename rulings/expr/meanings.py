@@ -34,6 +34,7 @@ class Parsed:
 
     row: Row
     groups: frozenset[tuple[int, int]] = frozenset()
+    marks: tuple[Mark, ...] = ()  # what it was read from, supplied brackets included
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Reader:
                 break
             if state.place == len(self.marks) and not state.operand_next and not state.opened:
                 if self._wide_numerals_fit(state.row):
-                    found.append(Parsed(state.row, frozenset(state.groups)))
+                    found.append(Parsed(state.row, frozenset(state.groups), tuple(self.marks)))
                 continue
             following = self._operand(state) if state.operand_next else self._operator(state)
             stack += reversed(list(following))
@@ -193,9 +194,9 @@ class Reader:
         mark = self.marks[p]
         if mark.kind != "cube":
             return
-        if mark.symbol == "v" and mark.meaning is None and "" in self.turns(mark):
-            if not self.rules.has("root-is-i"):
-                yield Sign("pre", "square-root", "v", p, p)
+        root = mark.symbol == "v" and mark.meaning is None and not self.rules.has("root-is-i")
+        if root and "" in self.turns(mark):
+            yield Sign("pre", "square-root", "v", p, p)
         if mark.symbol == "x" and mark.meaning is None:
             if self.rules.has("number-of-factors"):
                 yield Sign("pre", "factors", "x", p, p)

@@ -47,7 +47,8 @@ class Numerals:
         if mark.face is None and "s" in mark.turn:
             self.reader.fail(p, "imaginary", "i may not be turned sideways")
             return
-        turns = ["", "u"] if self.reader.placed else [mark.turn]
+        looks_alike = self.reader.placed and (mark.symbol == "-" or mark.face is not None)
+        turns = ["", "u"] if looks_alike else [mark.turn]
         choices = tuple(
             Choice(imaginary(-1 if "u" in turn else 1), "i" + ("u" if "u" in turn else "")) for turn in turns
         )

@@ -21,6 +21,10 @@ def _at_least(value: Value, floor: int) -> int | None:
     return None
 
 
+def _whole_or_huge(value: Value) -> bool:
+    return isinstance(value, Estimate) or _at_least(value, WHOLE) is not None
+
+
 def _needs_real(*values: Value) -> Undefined | None:
     if all(is_real(value) for value in values):
         return None
@@ -36,9 +40,8 @@ def _divide(rules: Rules, a: Value, b: Value) -> list[Outcome]:
 
 
 def _power(rules: Rules, a: Value, b: Value) -> list[Outcome]:
-    if rules.whole_powers and (_at_least(a, WHOLE) is None or _at_least(b, WHOLE) is None):
-        if not (isinstance(a, Estimate) or isinstance(b, Estimate)):
-            return [Undefined("whole-powers", "base and exponent must be whole numbers in this division")]
+    if rules.whole_powers and not (_whole_or_huge(a) and _whole_or_huge(b)):
+        return [Undefined("whole-powers", "base and exponent must be whole numbers in this division")]
     if not is_real(b):
         return [Undefined("imaginary", "an exponent must be a real number")]
     if rules.has("imaginary") or rules.has("root-is-i"):

@@ -32,7 +32,11 @@ def _stands_for_operations(rules: Rules) -> bool:
 
 def out_of_reach(mark: Mark, rules: Rules) -> str | None:
     """Say why a wild cube may not stand for the symbol it was given."""
-    if mark.face is None or mark.symbol in DIGITS or _stands_for_operations(rules):
+    if mark.face is None:
+        return None
+    if len(mark.symbol) > 1:
+        return f"a wild cube stands for one symbol on the cubes, not for {mark.symbol}"
+    if mark.symbol in DIGITS or _stands_for_operations(rules):
         return None
     if mark.symbol in "*v"[: max(rules.base - 10, 0)]:
         return None
@@ -62,7 +66,7 @@ def _meaning(text: str) -> Mark:
     if len(marks) == 1 and marks[0].kind == "point":
         return replace(marks[0], kind="cube", symbol="*", meaning="point")
     if len(marks) != 1 or marks[0].kind != "cube":
-        raise UsageError(f"a wild cube stands for one symbol, not {text!r}")
+        return Mark("cube", text.strip())
     return marks[0]
 
 

@@ -15,7 +15,7 @@ _PATIENCE = 40
 
 def run(store: Store | None = None) -> None:
     store = store or open_store()
-    checker = Checker(store.engine, store.record)
+    checker = Checker(store.rules, store.record)
     tables = example_tables(store, checker)
     print(f"{len(checker.matcher.ids)} cases that rule, {len(tables)} tables\n")
     _speed(checker, tables)

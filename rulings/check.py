@@ -39,14 +39,10 @@ if TYPE_CHECKING:
 
 
 class Checker:
-    """Rules on tables, from the packed rules (or the engine data) and a way to read single records."""
+    """Rules on tables, from the packed rules and a way to read single records."""
 
     def __init__(self, rules: dict[str, Any], record: Callable[[str], dict[str, Any]]) -> None:
         self._read = record
-        if "rows" not in rules:
-            from rulings.packing import pack
-
-            rules = pack(rules, [record(case["id"]) for case in rules["cases"]])
         self._known: list[dict[str, Any]] = rules["editions"]
         self.vocabulary = Vocabulary(rules["vocabulary"])
         self.reader = TableReader(Language(self.vocabulary, rules["constraints"]))

@@ -11,6 +11,7 @@ engine.json        {"format", "vocabulary": {"groups", "facts", "verdicts", "sub
                     "easy", "ask_when", "values": [{"name", "label", "aliases", "explain"}]}.
                    A box: fact -> values, in the vocabulary's order. A ruling's box is the whole one (the
                     case's and its own); a penalty's box is its own condition alone.
+rules.json         the same rules as the matcher wants them: bitsets (see packing.py)
 expressions.json   {edition: content of its expressions.yaml, "expression-names": content of that file}
 places.json        {id: {"": [line, column], "see.0": [line, column], …}, "kb/vocabulary.yaml": {fact: …}},
                        for messages about a record, a fact or a value
@@ -25,6 +26,7 @@ from typing import Any
 from rulings.errors import SourceError
 from rulings.ids import spelling
 from rulings.loader import Sources, read_sources
+from rulings.packing import pack
 from rulings.resolve import Record, resolve
 from rulings.store import FORMAT
 
@@ -52,9 +54,11 @@ def compile_readable(root: Path) -> tuple[Sources, dict[str, bytes]]:
 
 def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
     lines = [_json(record) for record in records]
+    engine = _engine(sources, records)
     files = {
         "records.jsonl": b"".join(lines),
-        "engine.json": _json(_engine(sources, records)),
+        "engine.json": _json(engine),
+        "rules.json": _json(pack(engine, records)),
         "expressions.json": _json(sources.expressions),
         "places.json": _json(_places(sources)),
     }

@@ -48,7 +48,7 @@ class KnowledgeBase:
         """What rules on tables."""
         from rulings.check import Checker
 
-        return Checker(self.store.engine, self.store.record)
+        return Checker(self.store.rules, self.store.record)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -48,6 +48,7 @@ VOCABULARY = Record(
             )
         ),
         "constraints": Later(),
+        "remarks": Later(),
         "verdicts": MapOf(_LABELLED),
         "subjects": MapOf(_LABELLED),
         "roles": MapOf(_LABELLED),
@@ -59,6 +60,7 @@ VOCABULARY = Record(
 # The parts of the vocabulary that speak of facts are read once the facts are known.
 ASK_WHEN = Box()
 CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("if", "then", "because")))
+REMARKS = MapOf(ListOf(Record({"when": Box(), "text": Text(), "source": Text()}, ("text",))))
 FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
 _QUESTION = Record({"title": Text(), "unit": Text()}, ("title",), lone="title")
 _TOPIC: dict[str, Shape] = {"title": Text(), "section": Text(), "explain": Text(), "facts": MapOf(_QUESTION)}
@@ -140,7 +142,7 @@ SECTION = Record(
                 {
                     "id": Text("an id"),
                     **_RULES,
-                    "topic": Name("topic"),
+                    "topic": Text("a topic"),
                     "facts": MapOf(Data()),
                     "by_division": MapOf(MapOf(Data())),
                     "variation": Name("variation"),

@@ -29,6 +29,7 @@ FOLDERS = ("kb", "situations")
 _COMPILER = (
     "compiler",
     "loader",
+    "packing",
     "resolve",
     "schema",
     "shapes",
@@ -94,6 +95,11 @@ class Store:
     def engine(self) -> dict[str, Any]:
         """What the matcher needs: vocabulary, constraints, boxes."""
         return self._json("engine.json")  # type: ignore[no-any-return]
+
+    @cached_property
+    def rules(self) -> dict[str, Any]:
+        """The rules packed for the checker."""
+        return self._json("rules.json")  # type: ignore[no-any-return]
 
     @cached_property
     def expressions(self) -> dict[str, Any]:

@@ -16,23 +16,9 @@ def store() -> Store:
     return Store(str(FOLDER), compile_folder(FOLDER))
 
 
-REMARKS = {
-    "stand": [
-        {"when": {"then": ["nothing-yet"]}, "text": "Let the players take a stand first.", "source": "JC1"}
-    ],
-    "testimony": [
-        {"when": {"players": ["2"]}, "text": "Without clear evidence there is no penalty.", "source": "JC4"},
-        {"when": {"players": ["3"]}, "text": "Two who agree are believed.", "source": "JC4"},
-        {"text": "As the last resort the shake is played again.", "source": "JC4"},
-    ],
-    "penalty": [{"when": {"division": ["elementary", "middle"]}, "text": "A judge initials it."}],
-}
-
-
 @cache
 def checker() -> Checker:
-    engine = store().engine
-    return Checker({**engine, "vocabulary": {**engine["vocabulary"], "remarks": REMARKS}}, store().record)
+    return Checker(store().rules, store().record)
 
 
 def check(words: str, **options: Any) -> dict[str, Any]:

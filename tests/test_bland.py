@@ -14,7 +14,7 @@ TABLES = sorted((Path(__file__).parent / "bland").glob("*.yaml"))
 @pytest.fixture(scope="module")
 def real() -> Checker:
     store = open_store()
-    return Checker(store.engine, store.record)
+    return Checker(store.rules, store.record)
 
 
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)

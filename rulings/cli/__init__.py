@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     module = import_module(f"rulings.cli.{name}")
     try:
-        return int(module.run(_parser(name, module).parse_args(rest)))
+        return int(module.run(_parser(name, module).parse_intermixed_args(rest)))
     except RulingsError as error:
         sys.stderr.write(f"rulings {name}: {error}\n")
         return 2

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     gc.disable()  # everything read here lives until the answer is printed; looking for garbage costs a tenth
     raw = _table(args)
     store = open_store()
-    checker = Checker(store.engine, store.record)
+    checker = Checker(store.rules, store.record)
     table = checker.table(raw)
     skip: set[str] = set()
     if args.ask:

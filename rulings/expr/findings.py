@@ -53,6 +53,24 @@ _BY_RULE = {
     "inconsistent-base": {"power-in-one-base"},
 }
 
+_SEEN = {
+    "no-legal-reading",
+    "several-values",
+    "wild-must-be-digit",
+    "wild-must-be-operation",
+    "default-clash",
+    "unbalanced-brackets",
+    "equals-goal-under-k",
+    "several-roots",
+    "adjacent-turned-cube",
+    "two-turned-digits",
+    "digit-not-in-base",
+    "leading-zero",
+    "joined-to-i",
+    "grouping-broken",
+}
+COMPUTED = frozenset(_BY_RULE) | _SEEN
+
 
 def goal_findings(found: GoalStudy) -> list[str]:
     """Return the findings of a Goal on the mat."""

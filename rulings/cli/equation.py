@@ -7,6 +7,7 @@ import json
 from textwrap import fill
 from typing import Any
 
+from rulings.cli import terminal_width
 from rulings.cli.wildcubes import wild_argument
 from rulings.expr import equation
 
@@ -62,7 +63,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _lines(answer: dict[str, Any]) -> list[str]:
     lines = [_wrapped(_HEAD[answer["verdict"]])]
-    lines += [_wrapped(f"{reason['clause']}: {reason['words']}", "- ") for reason in answer["reasons"]]
+    lines += [
+        _wrapped(f"{reason['clause']}: {reason['words']}".removeprefix(": "), "- ")
+        for reason in answer["reasons"]
+    ]
     if answer["equals"] is not None:
         word = "yes, on one reading at least" if answer["equals"] else "no, on no reading"
         lines.append(_wrapped(f"Does it satisfy the Goal? {word}"))
@@ -89,4 +93,10 @@ def _regroup(found: dict[str, Any]) -> str:
 
 
 def _wrapped(text: str, lead: str = "") -> str:
-    return fill(lead + text, _WIDTH, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
+    return fill(
+        lead + text,
+        min(_WIDTH, terminal_width()),
+        subsequent_indent="  ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

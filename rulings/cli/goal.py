@@ -7,6 +7,7 @@ import json
 from textwrap import fill
 from typing import Any
 
+from rulings.cli import terminal_width
 from rulings.cli.wildcubes import wild_argument
 from rulings.expr import goal
 
@@ -51,7 +52,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _lines(answer: dict[str, Any]) -> list[str]:
     lines = [{True: "LEGAL", False: "NOT LEGAL", None: "DEPENDS"}[answer["legal"]]]
-    lines += [_wrapped(f"{reason['clause']}: {reason['words']}", "- ") for reason in answer["reasons"]]
+    lines += [
+        _wrapped(f"{reason['clause']}: {reason['words']}".removeprefix(": "), "- ")
+        for reason in answer["reasons"]
+    ]
     if answer["readings"]:
         lines.append(_summary(answer))
         lines += [
@@ -68,6 +72,8 @@ def _lines(answer: dict[str, Any]) -> list[str]:
 def _summary(answer: dict[str, Any]) -> str:
     ways = "infinitely many readings" if answer["infinite"] else f"{answer['count']} readings"
     more = "" if answer["complete"] else " (and more than could be looked at)"
+    if answer["families"]:
+        ways += f" ({', '.join(answer['families'][:3])} with whole k)"
     return _wrapped(f"{ways if answer['count'] > 1 else 'one reading'}, {answer['values']} values{more}:")
 
 
@@ -78,4 +84,10 @@ def _equals(found: dict[str, Any]) -> str:
 
 
 def _wrapped(text: str, lead: str = "") -> str:
-    return fill(lead + text, _WIDTH, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
+    return fill(
+        lead + text,
+        min(_WIDTH, terminal_width()),
+        subsequent_indent="  ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

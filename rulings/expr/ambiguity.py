@@ -93,11 +93,13 @@ def one_bracket_break(
 ) -> str | None:
     """Return the shortest regrouping by one pair of brackets after which no reading fits, if any."""
     size = len(_bare(marks))
-    budget = Budget(0.3)
+    budget = Budget(0.15)
     spans = [(a, a + length) for length in range(2, size) for a in range(size - length + 1)]
     for span in spans[:MAX_TRIED]:
         proposal = _with_brackets(marks, span)
-        if proposal is None or not budget.spend():
+        if budget.late:
+            return None
+        if proposal is None:
             continue
         study, problem = regrouped(marks, text, proposal, rules, manner)
         if not problem and compare(rules, study.readings, goals, budget).some is False:

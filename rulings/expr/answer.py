@@ -102,7 +102,7 @@ def check_regrouping(found: EquationStudy, proposal: str) -> dict[str, Any]:
     )
     if not right:
         return {"allowed": True, "breaks": None, "value": value_text(left[0].outcome)}
-    verdict = compare(found.rules, left, right, Budget(0.4))
+    verdict = compare(found.rules, left, right, Budget(0.2))
     return {
         "allowed": True,
         "breaks": None if verdict.every is None else not verdict.every,

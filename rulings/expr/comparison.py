@@ -66,7 +66,7 @@ def _fits(rules: Rules, s: Reading, g: Reading, budget: Budget) -> bool | None:
 
 def best_of(rules: Rules, left: Sequence[list[Reading]], right: Sequence[list[Reading]]) -> Verdict:
     """Return the best verdict over the meanings each writer may have chosen for numerals like 1 or AB+."""
-    budget = Budget(0.4)
+    budget = Budget(0.2)
     best = Verdict()
     for s_readings, g_readings in cartesian(left, right):
         verdict = compare(rules, s_readings, g_readings, budget)

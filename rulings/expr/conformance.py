@@ -34,12 +34,12 @@ def _study(vector: Vector, rules: Rules, placed: bool, loose_digits: bool = Fals
     given = parse_meanings(rules, vector.get("wild"))
     place = vector.get("place")
     if placed:
-        return study_placed(scan(text), rules, place, Budget(), given[0] if given else None)
+        return study_placed(scan(text), rules, place, Budget(1.0), given[0] if given else None)
     marks = scan(text)
     if given:
         marks = assign(marks, rules, given[0])
     manner = Manner(place, loose_digits=loose_digits)
-    return study_written(marks, text, rules, manner, Budget())
+    return study_written(marks, text, rules, manner, Budget(1.0))
 
 
 def _legal(vector: Vector, rules: Rules) -> list[str]:

@@ -18,7 +18,7 @@ from rulings.expr.readings import Budget, Grouping, Reading, readings
 from rulings.expr.reasons import Reason, once, reason
 from rulings.expr.rules import Rules
 from rulings.expr.signs import render
-from rulings.expr.study import Manner, Study, goal_factorials, merged, study_written
+from rulings.expr.study import Manner, Study, goal_factorials, merged, study_placed, study_written
 from rulings.expr.tokens import Mark, scan
 from rulings.expr.usage import Mat, check, uses
 from rulings.expr.values import Estimate, Outcome, Undefined
@@ -26,6 +26,7 @@ from rulings.expr.valuetext import parse_value, value_text
 from rulings.expr.wild import Wild, assign, consistent, occurrences, parse_meanings
 
 MAX_VARIANTS = 800
+SOLUTION_SECONDS = 0.9  # the largest share of the two seconds an answer may take
 
 
 @dataclass
@@ -78,7 +79,7 @@ def study_equation(
         return _closed(found)
     _assign_wild(found, left, right, wild)
     manner = Manner("solution", loose_digits=True, roots=_roots(roots))
-    found.solution = _side(left, rules, manner)
+    found.solution = _side(left, rules, manner, SOLUTION_SECONDS)
     if right is not None:
         _fit_goal(found, right, manner)
     elif found.goal is not None:
@@ -163,9 +164,9 @@ def _roots(given: object) -> tuple[Outcome, ...]:
     return tuple(parse_value(str(text)) for text in texts)
 
 
-def _side(side: _Text, rules: Rules, manner: Manner) -> Side:
-    found = Side(side.text, side.marks, study_written(side.marks, side.text, rules, manner, Budget()))
-    found.variants = list(_variants(found.study, rules, manner, Budget(0.2)))
+def _side(side: _Text, rules: Rules, manner: Manner, seconds: float = 0.3) -> Side:
+    found = Side(side.text, side.marks, study_written(side.marks, side.text, rules, manner, Budget(seconds)))
+    found.variants = list(_variants(found.study, rules, manner, Budget(0.15)))
     return found
 
 
@@ -202,8 +203,7 @@ def _fit_goal(found: EquationStudy, right: _Text, manner: Manner) -> None:
         found.reasons.append(reason(rules, "goal-reading", problem, right.text))
     right.marks = fitted.marks
     if rules.goal_reading == "any" and not fitted.problems and _as_on_mat(right.marks):
-        found.goal_side = Side(right.text, right.marks, found.goal.study)
-        found.goal_side.variants = [found.goal.study.readings]
+        found.goal_side = _any_reading(found.goal, right)
         return
     found.goal_side = _side(right, rules, manner)
     _explain(found, found.goal_side.study, "goal")
@@ -211,6 +211,15 @@ def _fit_goal(found: EquationStudy, right: _Text, manner: Manner) -> None:
         found.reasons.append(
             reason(rules, "goal-reading", "the cubes are grouped otherwise on the mat", right.text)
         )
+
+
+def _any_reading(goal: GoalStudy, right: _Text) -> Side:
+    """Return all readings of the Goal on the mat; a wild cube nobody gave a meaning is itself."""
+    own = (
+        [Mark("cube", goal.rules.wild)] if goal.rules.wild and occurrences(right.marks, goal.rules) else None
+    )
+    study = study_placed(goal.marks, goal.rules, "goal", Budget(), own) if own else goal.study
+    return Side(right.text, right.marks, study, [study.readings])
 
 
 def _as_on_mat(marks: Sequence[Mark]) -> bool:

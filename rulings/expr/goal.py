@@ -47,11 +47,11 @@ def study_goal(text: str, rules: Rules, wild: Wild | None = None, window: int = 
     if count > max(READABLE, rules.max_goal_cubes):
         found = GoalStudy(text, marks, rules, Study(complete=False))
     else:
-        study = study_placed(marks, rules, "goal", Budget(), meanings, window=window)
+        study = study_placed(marks, rules, "goal", Budget(0.6), meanings, window=window)
         found = GoalStudy(text, marks, rules, study)
         _drop_out_of_bounds(found)
     _judge(found, count)
-    if found.legal is False and count <= rules.max_goal_cubes:
+    if count <= rules.max_goal_cubes:
         _consider_colours(found, meanings)
     return found
 
@@ -107,13 +107,15 @@ def _consider_colours(found: GoalStudy, meanings: Sequence[Mark] | None) -> None
     if not rules.has("exponent") or named:
         return
     other = study_placed(found.marks, rules, "goal", Budget(), meanings, any_colour=True)
-    if other.legal:
-        found.if_coloured = other
+    if len(other.values) <= len(found.study.values):
+        return
+    found.if_coloured = other
+    colour = rules.colour or "of the exponent colour"
+    if found.legal:
+        found.remarks.append(f"read as if no cube were {colour}; name the colours for more, as in {{2:red}}")
+    else:
         found.legal = None
-        colour = rules.colour or "the exponent colour"
-        found.remarks.append(
-            f"legal only if the right cubes are {colour}; name the colours, for example {{2:red}}"
-        )
+        found.remarks.append(f"legal only if the right cubes are {colour}; name the colours, as in {{2:red}}")
 
 
 def goal(
@@ -136,6 +138,7 @@ def goal(
         "count": found.study.count,
         "values": len(found.study.values),
         "infinite": found.study.family,
+        "families": families(found.study, rules),
         "complete": found.study.complete,
         "reasons": found.reasons,
         "remarks": [*rules.remarks, *found.remarks],
@@ -148,6 +151,18 @@ def goal(
         answer["equals"] = _equals(found, equals, wild)
     answer["findings"] = goal_findings(found)
     return answer
+
+
+def families(study: Study, rules: Rules) -> list[str]:
+    """Write each row in which a 1 is any power of the base as one family, k and so on being whole numbers."""
+    found: list[str] = []
+    for parsed in study.parsed:
+        letters = iter("kmnpqr")
+        parts = [f"({rules.base}^{next(letters, 'k')})" if s.family else s.text for s in parsed.row]
+        text = "".join(parts)
+        if any(s.family for s in parsed.row) and text not in found:
+            found.append(text)
+    return found
 
 
 def _shown(study: Study) -> list[dict[str, Any]]:

@@ -82,9 +82,7 @@ def _whole_root(index: Value, a: Value) -> list[Outcome]:
     if isinstance(a, Estimate) or isinstance(index, Estimate):
         return [ar.power(a, ar.invert(index))]
     if _at_least(index, COUNTING) is None or _at_least(a, WHOLE) is None:
-        return [
-            Undefined("whole-powers", "a root here needs a whole radicand and a positive whole index")
-        ]
+        return [Undefined("whole-powers", "a root here needs a whole radicand and a positive whole index")]
     outcome = ar.power(a, ar.invert(index))
     if isinstance(outcome, Fraction) and outcome.denominator == 1:
         return [outcome]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from rulings.expr.surds import Surd
 from rulings.expr.values import Estimate, Formula, Value
 
-SECONDS = 1.5
+SECONDS = 1.4
 MEGABYTES = 600
 _CHILD = """
 import resource, sys

@@ -36,15 +36,20 @@ class Budget:
 
     __slots__ = ("_calls", "deadline", "exhausted", "left")
 
-    def __init__(self, seconds: float = 0.6, steps: float = 150_000.0) -> None:
+    def __init__(self, seconds: float = 0.3, steps: float = 400_000.0) -> None:
         self.left, self.deadline = steps, perf_counter() + seconds
         self.exhausted, self._calls = False, 0
+
+    @property
+    def late(self) -> bool:
+        """Tell whether the time is up."""
+        return perf_counter() > self.deadline
 
     def spend(self, outcomes: Iterable[Outcome] = ()) -> bool:
         """Pay for one operation; False when nothing is left."""
         self.left -= 1 + sum(bits(outcome) for outcome in outcomes) / 1500
         self._calls += 1
-        if self.left < 0 or (self._calls % 16 == 0 and perf_counter() > self.deadline):
+        if self.left < 0 or (self._calls % 16 == 0 and self.late):
             self.exhausted = True
         return not self.exhausted
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import product as cartesian
-from math import lcm
 from typing import TypeAlias
 
 from rulings.expr.integers import exact_root, factor
@@ -139,27 +137,28 @@ def invert(a: Exact) -> Exact | None:
 
 
 def _rationalise(a: Surd) -> Exact | None:
-    """Solve a · y = 1 for y in the field that a's radicals span."""
-    denominators: dict[int, int] = {}
-    for (mono, _), _q in a.terms.items():
-        for p, e in mono:
-            denominators[p] = lcm(denominators.get(p, 1), e.denominator)
-    complex_part = (0, 1) if not is_real(a) else (0,)
-    primes = sorted(denominators)
-    size = len(complex_part)
-    for p in primes:
-        size *= denominators[p]
-    if size > MAX_FIELD:
+    """Solve a · y = 1 for y in the field that a's terms span."""
+    basis = _span(list(a.terms))
+    if basis is None:
         return None
-    basis: list[Key] = []
-    for exponents in cartesian(*(range(denominators[p]) for p in primes)):
-        mono = tuple((p, Fraction(k, denominators[p])) for p, k in zip(primes, exponents, strict=True) if k)
-        basis += [(mono, k) for k in complex_part]
     columns = [terms_of(multiply(a, from_terms({key: Fraction(1)})) or Fraction(0)) for key in basis]
     rows = [[column.get(key, Fraction(0)) for column in columns] for key in basis]
     target = [Fraction(int(key == ONE)) for key in basis]
     solved = _solve(rows, target)
     return None if solved is None else from_terms(dict(zip(basis, solved, strict=True)))
+
+
+def _span(keys: list[Key]) -> list[Key] | None:
+    """Return the products that multiplying these terms leads to, or None when they are many."""
+    found = [ONE]
+    for known in found:  # grows while it is walked
+        for mono, k in keys:
+            key = (_merge(known[0], mono)[1], known[1] ^ k)
+            if key not in found:
+                found.append(key)
+        if len(found) > MAX_FIELD:
+            return None
+    return found
 
 
 def _solve(rows: list[list[Fraction]], target: list[Fraction]) -> list[Fraction] | None:

@@ -148,6 +148,8 @@ class _ValueParser:
         while self._peek() in ("*", "/") or self._peek() in ("i", "sqrt", "log", "("):
             op = self._next() if self._peek() in ("*", "/") else "*"
             other = self._power()
+            if op == "/" and other == 0:
+                raise NotationError("not a value: division by 0", self.source, 0)
             value = ar.divide(value, other) if op == "/" else ar.multiply(value, other)
         return value
 
@@ -171,7 +173,8 @@ class _ValueParser:
             return imaginary(1)
         if token == "(":
             value = self.total()
-            self._next()
+            if self._next() != ")":
+                raise NotationError("a bracket of the value is not closed", self.source, 0)
             return value
         if token == "sqrt":
             return _defined(ar.power(self._atom(), Fraction(1, 2)))

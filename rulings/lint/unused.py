@@ -9,22 +9,29 @@ from rulings.model import Box
 
 
 def check(view: View) -> Iterator[Finding]:
-    """Find facts and values that no case, constraint or ask_when uses; of two values, one is enough."""
+    """Find facts and values that nothing uses; one value may be the ordinary one on which no ruling hangs."""
     used: set[str] = set()
     for box in _boxes(view):
-        used.update(box)
         used.update(f"{name}={value}" for name, values in box.items() for value in values)
-    used.update(f"variation.{name}" for case in view.cases for name in case.variations)
+    named = set(_named_variations(view))
     for name, fact in view.vocabulary.facts.items():
-        if name not in used:
-            yield view.about_vocabulary(name, f"no case uses fact {name!r}")
+        if name in named:
             continue
         unused = [value["name"] for value in fact["values"] if f"{name}={value['name']}" not in used]
-        if len(fact["values"]) > 2:
+        if len(unused) == len(fact["values"]):
+            yield view.about_vocabulary(name, f"no case uses fact {name!r}")
+        elif len(unused) > 1:
             for value in unused:
                 yield view.about_vocabulary(
                     f"{name}={value}", f"no case uses value {value!r} of fact {name!r}"
                 )
+
+
+def _named_variations(view: View) -> Iterator[str]:
+    """Give the variations that a case has at its head or that a provision is about."""
+    for case in view.cases:
+        yield from (f"variation.{name}" for name in case.variations)
+    yield from (f"variation.{each['variation']}" for each in view.records if "variation" in each)
 
 
 def _boxes(view: View) -> Iterator[Box]:

@@ -9,6 +9,7 @@ import pytest
 
 from rulings.errors import UsageError
 from rulings.expr.rules import editions, load_rules, newest_edition, parse_variation
+from rulings.store import open_store
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,7 @@ def test_the_newest_rulebook_with_variations_is_the_default():
 
 
 def test_the_engine_needs_neither_yaml_nor_sympy():
+    open_store()  # built beforehand: only building it reads YAML
     code = (
         "import sys, rulings; rulings.goal('3x5+2'); rulings.equation('(6x6)+1=37', goal='37')\n"
         "print([name for name in ('yaml', 'sympy', 'mpmath', 'textual') if name in sys.modules])"

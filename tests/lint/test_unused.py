@@ -12,13 +12,15 @@ def test_a_fact_that_nothing_uses_is_found_at_its_place(tiny):
     assert tiny.findings("unused") == [f"{VOCABULARY}:7:3: no case uses fact 'idle'"]
 
 
-def test_a_value_that_nothing_uses_is_found(tiny):
-    tiny.edit(
-        VOCABULARY,
-        "      nothing-yet: Nothing yet\n",
-        "      nothing-yet: Nothing yet\n      rain: It rained\n",
-    )
-    assert tiny.findings("unused") == [f"{VOCABULARY}:40:7: no case uses value 'rain' of fact 'then'"]
+def test_one_value_may_be_the_ordinary_one_but_a_second_that_nothing_uses_is_found(tiny):
+    plain = "      nothing-yet: Nothing yet\n"
+    tiny.edit(VOCABULARY, plain, plain + "      rain: It rained\n")
+    assert tiny.findings("unused") == []
+    tiny.edit(VOCABULARY, plain, plain + "      hail: It hailed\n")
+    assert tiny.findings("unused") == [
+        f"{VOCABULARY}:40:7: no case uses value 'hail' of fact 'then'",
+        f"{VOCABULARY}:41:7: no case uses value 'rain' of fact 'then'",
+    ]
 
 
 def test_a_member_of_a_family_that_nothing_uses_is_found(tiny):

@@ -1,0 +1,150 @@
+"""Words -> terms: how texts and questions are cut up, and which different words count as one.
+
+    text      She circled 0 Wild, then "Goal" of 4+x12!
+    words     circled 0 Wild then Goal of 4 plus x 12 factorial
+    terms     circl 0 wild goal 4 plus x 12 factori
+
+A word loses its ending (Porter's stemmer), an irregular form becomes its base, a figure of speech of several
+words becomes one term, and words that say nothing are dropped. Which ones is data: kb/synonyms.yaml.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|[^\w\s]")
+_REPEATED = frozenset("xvi")  # cubes that people write side by side without blanks: xxx24, 3vv64
+_HYPHENS = "-–−"
+_LONGEST_WORD = 40
+
+
+class Word:
+    """A word of a text: how it is written, and where."""
+
+    __slots__ = ("end", "start", "text")
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.text, self.start, self.end = text, start, end
+
+
+class Term:
+    """What a word (or a figure of speech) counts as, and which part of the text it came from."""
+
+    __slots__ = ("end", "name", "start", "word")
+
+    def __init__(self, name: str, word: str, start: int, end: int) -> None:
+        self.name, self.word, self.start, self.end = name, word, start, end
+
+
+class Analyzer:
+    """Cuts texts into terms by the lists of kb/synonyms.yaml."""
+
+    def __init__(self, lists: dict[str, Any]) -> None:
+        self._symbols: dict[str, str] = lists.get("symbols", {})
+        self._forms = {
+            form: group[0] for group in lists.get("forms", ()) for form in _folded(group[1:])
+        }
+        self._ignored = frozenset(_folded(lists.get("ignored", ())))
+        self._stem = lru_cache(maxsize=4096)(self._stemmed)
+        # the first term of a figure of speech -> every figure that begins so, the longest first
+        self._figures: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for group in lists.get("same", ()):
+            for figure in group[1:]:
+                self._add_figure(figure, group[0])
+        for figures in self._figures.values():
+            figures.sort(key=lambda figure: -len(figure[0]))
+
+    def _add_figure(self, figure: str, head: str) -> None:
+        names = tuple(term.name for term in self._plain(figure))
+        if names:
+            self._figures.setdefault(names[0], []).append((names, self.head(head)))
+
+    def head(self, text: str) -> str:
+        """Return the one term that stands for a group of synonyms."""
+        return "-".join(term.name for term in self._plain(text))
+
+    def terms(self, text: str) -> list[Term]:
+        """Return the terms of a text in order, figures of speech put together."""
+        plain = list(self._plain(text))
+        done: list[Term] = []
+        place = 0
+        while place < len(plain):
+            name, length = self._figure(plain, place)
+            first, last = plain[place], plain[place + length - 1]
+            if name:
+                done.append(Term(name, text[first.start : last.end], first.start, last.end))
+            place += length
+        return done
+
+    def names(self, text: str) -> list[str]:
+        """Return just the names of the terms of a text."""
+        return [term.name for term in self.terms(text)]
+
+    def _figure(self, plain: list[Term], place: int) -> tuple[str, int]:
+        """Return what stands at a place and how many words it takes."""
+        name = plain[place].name
+        for names, head in self._figures.get(name, ()):
+            end = place + len(names)
+            if end <= len(plain) and all(plain[place + k].name == names[k] for k in range(1, len(names))):
+                return head, len(names)
+        return name, 1
+
+    def _plain(self, text: str) -> Iterator[Term]:
+        for word in self.words(text):
+            name = self._stem(word.text)
+            if name:
+                yield Term(name, word.text, word.start, word.end)
+
+    def _stemmed(self, word: str) -> str:
+        from whoosh.lang.porter import stem
+
+        if word == "I":  # the pronoun; the imaginary number is written small
+            return ""
+        low = _bare(word.casefold())
+        if low in self._ignored:
+            return ""
+        form = self._forms.get(low)
+        return (form if form is not None else stem(low)) if low.isalpha() else low
+
+    def words(self, text: str) -> Iterator[Word]:
+        """Yield the words of a text, with symbols spoken where they are symbols and not punctuation."""
+        for match in _WORD.finditer(text):
+            found, start, end = match.group(), match.start(), match.end()
+            if found[0].isalnum():
+                if len(found) > 1 and found[0] in _REPEATED and len(set(found)) == 1:
+                    yield from (Word(char, start + k, start + k + 1) for k, char in enumerate(found))
+                else:
+                    yield Word(found[:_LONGEST_WORD], start, end)
+            elif (spoken := self._symbols.get(found)) and _is_symbol(text, start):
+                yield Word(spoken, start, end)
+
+
+def _bare(word: str) -> str:
+    """Return a word without the apostrophe and what follows it."""
+    for mark in "'’":
+        word = word.partition(mark)[0] if not word.startswith("n") else word
+    return word
+
+
+def _folded(words: Iterable[str]) -> Iterator[str]:
+    return (word.casefold() for word in words)
+
+
+def _is_symbol(text: str, place: int) -> bool:
+    """Tell a symbol of the game from the same sign as punctuation."""
+    char = text[place]
+    before = text[place - 1] if place else " "
+    after = text[place + 1] if place + 1 < len(text) else " "
+    if char == "!":
+        return before.isdigit() or before in ")]}!" or (before == " " and after in " ,.")
+    if char in _HYPHENS:
+        return (after.isdigit() or after in "i(") and not before.isalnum()
+    if char == "/":
+        return before.isdigit() and after.isdigit()
+    return True

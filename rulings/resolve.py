@@ -11,7 +11,7 @@ from rulings.yamlsource import Place, Problem
 
 Record = dict[str, Any]
 _INHERITED = ("about", "rulings", "penalties", "say")
-_CITING = ("rests_on", "see", "same_as", "prevails_over")
+_CITING = ("rests_on", "see", "same_as", "prevails_over", "takes_over")
 
 
 def resolve(sources: Sources) -> list[Record]:

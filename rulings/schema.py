@@ -121,6 +121,8 @@ _RULES: dict[str, Shape] = {
     "rests_on": _IDS,
     "see": _IDS,
 }
+# What another edition's provision says is said here too: all of it, or the answers to the questions named.
+_TAKEN = Record({"id": Text("an id"), "facts": ListOf(Text())}, ("id",), lone="id")
 CASE = Record(
     {
         "id": Text("an id"),
@@ -152,6 +154,7 @@ SECTION = Record(
                     "excludes": ListOf(Name("variation"), one_too=True),
                     "examples": ListOf(MapOf(Data(typed=False))),
                     "tables": ListOf(_EXAMPLE),
+                    "takes_over": ListOf(_TAKEN),
                 },
                 ("id", "title", "statement"),
                 placed=True,

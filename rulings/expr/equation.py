@@ -75,16 +75,14 @@ def study_equation(
         )
     _read_goal(found, goal, sides, wild)
     left, right = _sides(found, sides)
-    if left is None:
-        return _closed(found)
     _assign_wild(found, left, right, wild)
     manner = Manner("solution", loose_digits=True, roots=_roots(roots))
     found.solution = _side(left, rules, manner, SOLUTION_SECONDS)
     if right is not None:
         _fit_goal(found, right, manner)
     elif found.goal is not None:
-        found.goal_side = Side(found.goal.text, found.goal.marks, found.goal.study)
-        found.goal_side.variants = [found.goal.study.readings]
+        study = found.goal.study
+        found.goal_side = Side(found.goal.text, found.goal.marks, study, [study.readings])
     _check_solution(found, mat or Mat())
     for name, power in (written_as or {}).items():
         if not named_in_one_base(power, rules):
@@ -114,7 +112,7 @@ class _Text:
     marks: list[Mark]
 
 
-def _sides(found: EquationStudy, sides: list[str]) -> tuple[_Text | None, _Text | None]:
+def _sides(found: EquationStudy, sides: list[str]) -> tuple[_Text, _Text | None]:
     """Return Solution and Goal as written, whichever way round they stand."""
     texts = [_Text(side.strip(), scan(side)) for side in sides]
     if len(texts) == 1:

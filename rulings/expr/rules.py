@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from rulings.errors import UsageError, did_you_mean, friendly_list
+from rulings.errors import SourceError, UsageError, did_you_mean, friendly_list
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,16 @@ class Rules:
 @lru_cache(maxsize=1)
 def _sources() -> dict[str, Any]:
     """Return every edition's data and the names in use: the one place the plain dicts come from."""
-    from rulings.store import open_store
+    from rulings.store import checkout, open_store
 
-    records = open_store().expressions
+    try:
+        records = open_store().expressions
+    except SourceError:  # a fault in some other file of a checkout need not stop a question about a Goal
+        from pathlib import Path
+
+        from rulings.loader import read_sources
+
+        records = read_sources(Path(checkout())).expressions
     editions = {
         key: each for key, each in records.items() if "order_of_operations" in each or "extends" in each
     }

@@ -37,6 +37,14 @@ def test_a_goal_whose_colours_nobody_named_depends(capsys):
     assert "name the colours" in " ".join(capsys.readouterr().out.split())
 
 
+def test_an_infinite_family_is_shown_as_one_and_solved_for(capsys):
+    words = ["goal", "9+1", "--division", "M", "--variation", "powers of the base"]
+    assert main([*words, "--equals", "1000000000000000000009"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "infinitely many readings (9+(10^k) with whole k)" in out
+    assert "Can it equal 1000000000000000000009? yes" in out
+
+
 def test_what_cannot_be_read_is_status_2_with_a_caret(capsys):
     assert main(["goal", "3x&5"]) == 2
     assert capsys.readouterr().err.endswith("    3x&5\n      ^\n")

@@ -1,0 +1,81 @@
+"""Where an edition is read from: the knowledge base that came with the package, or a folder on disk.
+
+A folder is one edition (it holds edition.yaml). Inside another knowledge base it is read with that base's own
+topics and vocabulary; anywhere else it is laid over ours, as a draft is.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+
+from rulings.errors import UsageError
+from rulings.names import Names
+from rulings.store import FOLDERS, PACKAGE, Store, checkout, open_store
+
+_MANIFEST = "edition.yaml"
+
+
+@dataclass(frozen=True)
+class EditionSource:
+    """An edition and the compiled knowledge base that holds it."""
+
+    store: Store
+    id: str
+    draft: bool = False
+
+
+def find_edition(text: str, store: Store) -> EditionSource:
+    """Return the edition that a name or a folder means, or raise with the nearest right name."""
+    if os.path.isdir(text) and (os.sep in text or os.path.isfile(os.path.join(text, _MANIFEST))):
+        return _folder(os.path.abspath(text), text)
+    if os.sep in text:
+        raise UsageError(f"{text} is no folder; give an edition or a folder that holds {_MANIFEST}")
+    return EditionSource(store, edition_named(text, store))
+
+
+def edition_named(text: str, store: Store) -> str:
+    """Return the id of the edition that a full or short name means."""
+    editions = store.engine["editions"]
+    names = Names("edition", ((each["id"], [each["short"]] if "short" in each else []) for each in editions))
+    return names.find(text)
+
+
+def yaml_root() -> str:
+    """Return the folder that holds the YAML folders kb/ and situations/: of the package or the checkout."""
+    shipped = os.path.join(PACKAGE, "data")
+    return shipped if os.path.isdir(os.path.join(shipped, FOLDERS[0])) else checkout()
+
+
+def _folder(folder: str, text: str) -> EditionSource:
+    if not os.path.isfile(os.path.join(folder, _MANIFEST)):
+        below = os.path.join(folder, FOLDERS[0])
+        inside = sorted(os.listdir(below)) if os.path.isdir(below) else []
+        editions = [name for name in inside if os.path.isfile(os.path.join(below, name, _MANIFEST))]
+        hint = f"; give one of its editions, such as {text}/{FOLDERS[0]}/{editions[0]}" if editions else ""
+        raise UsageError(f"{text} holds no {_MANIFEST}{hint}")
+    parent = os.path.dirname(folder)
+    name = os.path.basename(folder)
+    if os.path.isfile(os.path.join(parent, "vocabulary.yaml")):
+        store = open_store(os.path.dirname(parent))
+        return EditionSource(store, edition_named(name, store), draft=True)
+    return EditionSource(_overlay(folder, name), name, draft=True)
+
+
+def _overlay(folder: str, name: str) -> Store:
+    """Compile our knowledge base with a folder from elsewhere as one of its editions."""
+    from pathlib import Path
+
+    from rulings.compiler import compile_folder
+
+    root = yaml_root()
+    with tempfile.TemporaryDirectory() as top:
+        kb = os.path.join(top, FOLDERS[0])
+        os.mkdir(kb)
+        for entry in os.listdir(os.path.join(root, FOLDERS[0])):
+            if entry != name:
+                os.symlink(os.path.join(root, FOLDERS[0], entry), os.path.join(kb, entry))
+        os.symlink(folder, os.path.join(kb, name))
+        os.symlink(os.path.join(root, FOLDERS[1]), os.path.join(top, FOLDERS[1]))
+        return Store(folder, compile_folder(Path(top)))

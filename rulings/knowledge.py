@@ -43,6 +43,12 @@ class KnowledgeBase:
         """Rule on a table, given as fact -> value, or a list of values where players disagree."""
         return self.checker.check(facts, **options)
 
+    def diff(self, old: str, new: str) -> list[dict[str, Any]]:
+        """Return what changed in substance between two editions, given by name or as folders."""
+        from rulings.diff import diff
+
+        return diff(self.store, old, new)
+
     @cached_property
     def checker(self) -> Checker:
         """What rules on tables."""

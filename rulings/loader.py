@@ -1,6 +1,6 @@
 """Folders -> Sources: every YAML file read and checked, every problem of every file gathered.
 
-kb/vocabulary.yaml, findings.yaml, topics.yaml, conflicts.yaml, expression-names.yaml
+kb/vocabulary.yaml, findings.yaml, topics.yaml, conflicts.yaml, synonyms.yaml, expression-names.yaml
 kb/<edition>/edition.yaml, expressions.yaml, <section>.yaml …
 situations/<edition>/edition.yaml, expressions.yaml, <folder>/<ID>-slug.yaml …
 """
@@ -22,6 +22,7 @@ _LISTS: dict[str, Record] = {
     "findings": schema.FINDINGS,
     "topics": schema.TOPICS,
     "conflicts": schema.CONFLICTS,
+    "synonyms": schema.SYNONYMS,
 }
 
 
@@ -45,6 +46,7 @@ class Sources:
     topics: list[Entry] = field(default_factory=list)
     conflicts: list[Entry] = field(default_factory=list)
     expressions: dict[str, Any] = field(default_factory=dict)
+    synonyms: dict[str, Any] = field(default_factory=dict)
     words: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     files: int = 0
@@ -130,6 +132,7 @@ class _Loader:
             self._add(self.sources.topics, {"id": name, **about})
         for conflict in read["conflicts"].get("conflicts", []):
             self._add(self.sources.conflicts, conflict)
+        self.sources.synonyms = read["synonyms"]
         self.reader.names = {"topic": topics}
         self._read_vocabulary(read["findings"])
 

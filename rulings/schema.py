@@ -6,6 +6,7 @@ from rulings.shapes import Box, Data, Later, ListOf, MapOf, Name, Number, Record
 
 KINDS = ("situation", "principle", "guidance", "remark")
 WEIGHTS = ("high", "medium", "low")
+SUPPLIES = ("digits", "signs")
 AVAILABLE = ("every-year", "odd-years", "even-years", "automatic")
 
 _TEXTS = ListOf(Text(), one_too=True)
@@ -86,6 +87,16 @@ CONFLICTS = Record(
     },
     ("conflicts",),
 )
+SYNONYMS = Record(
+    {
+        "symbols": MapOf(Text()),
+        "ignored": _TEXTS,
+        "forms": ListOf(ListOf(Text())),
+        "same": ListOf(ListOf(Text())),
+        "near": MapOf(_TEXTS),
+    },
+    part=True,
+)
 
 # --- cases and provisions --------------------------------------------------------------------------------
 
@@ -123,6 +134,8 @@ _RULES: dict[str, Shape] = {
 }
 # What another edition's provision says is said here too: all of it, or the answers to the questions named.
 _TAKEN = Record({"id": Text("an id"), "facts": ListOf(Text())}, ("id",), lone="id")
+# A variation that cannot be chosen beside this one, at all or with these parameters.
+_EXCLUDED = Record({"variation": Name("variation"), "when": MapOf(Data())}, ("variation",), lone="variation")
 CASE = Record(
     {
         "id": Text("an id"),
@@ -144,14 +157,15 @@ SECTION = Record(
                 {
                     "id": Text("an id"),
                     **_RULES,
-                    "topic": Text("a topic"),
+                    "topic": Name("topic"),
                     "facts": MapOf(Data()),
                     "by_division": MapOf(MapOf(Data())),
                     "variation": Name("variation"),
                     "available": Name("available", AVAILABLE),
                     "parameters": MapOf(Data()),
                     "needs": _TEXTS,
-                    "excludes": ListOf(Name("variation"), one_too=True),
+                    "excludes": ListOf(_EXCLUDED),
+                    "supplies": ListOf(Name("supply", SUPPLIES)),
                     "examples": ListOf(MapOf(Data(typed=False))),
                     "tables": ListOf(_EXAMPLE),
                     "takes_over": ListOf(_TAKEN),

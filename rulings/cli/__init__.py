@@ -29,6 +29,12 @@ COMMANDS = {
     "goal": "is this Goal legal, and what may it equal",
     "equation": "is this Equation correct, and if not, why",
     "solution": "is this On-Sets Solution correct, and if not, why",
+    "diff": "what changed in substance between two editions",
+    "impact": "which situations an edition leaves standing, unsettles or contradicts",
+    "variations": "which variations may be chosen, and whether a choice is legal",
+    "limits": "every time limit, and what happens when it is missed",
+    "score": "score a shake or a match",
+    "edition": "begin a new edition from an old one or from a rulebook's text",
     "lint": "check the knowledge base",
 }
 

@@ -28,6 +28,8 @@ def value_words(value: Any, question: Question, key: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
+        if not value and "penalty" in question["title"].casefold():
+            return "none"
         return _number(value, question.get("unit", ""), key)
     if isinstance(value, (list, tuple)):
         return ", ".join(value_words(item, question, key) for item in value) or "none"

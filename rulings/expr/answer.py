@@ -60,11 +60,27 @@ def equation(
         "remarks": [*rules.remarks, *found.remarks],
         "findings": equation_findings(found),
     }
+    answer["findings_open"] = _open_findings(found, mat, regroup, written_as)
     if regroup is not None:
         answer["regroup"] = check_regrouping(found, regroup)
         if not answer["regroup"]["allowed"]:
             answer["findings"] = sorted([*answer["findings"], "grouping-broken"])
     return answer
+
+
+def _open_findings(
+    found: EquationStudy, mat: Mat, regroup: str | None, written_as: Mapping[str, str] | None
+) -> list[str]:
+    """Return the findings that stay unknown with what was given: not found is not the same as not there."""
+    unknown = {
+        "fraction-bar": True,  # our notation has no bars: only the paper shows them
+        "long-radical": True,
+        "cubes-misused": not mat.known,
+        "grouping-broken": regroup is None,
+        "inconsistent-base": not written_as and found.rules.has("powers-of-the-base"),
+        "not-equal": found.equals is None,
+    }
+    return sorted(name for name, yes in unknown.items() if yes)
 
 
 def _word(found: EquationStudy) -> str:

@@ -72,10 +72,10 @@ def best_of(rules: Rules, left: Sequence[list[Reading]], right: Sequence[list[Re
         verdict = compare(rules, s_readings, g_readings, budget)
         if verdict.every:
             return verdict
-        if (best.some, best.every) == (False, False) and verdict.some is not False:
+        if best.breaking is None or (best.some is False and verdict.some is not False):
             best = verdict
         if budget.exhausted:
-            return best if best.some else Verdict(None, None)
+            return best if best.some else Verdict(None, best.every, best.breaking)
     return _proved(rules, best, left, right)
 
 

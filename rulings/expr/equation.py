@@ -85,7 +85,7 @@ def study_equation(
         found.goal_side = Side(found.goal.text, found.goal.marks, study, [study.readings])
     _check_solution(found, mat or Mat())
     for name, power in (written_as or {}).items():
-        if not named_in_one_base(power, rules):
+        if not named_in_one_base(str(power), rules):
             words = f"{power} mixes two bases: write base and exponent both in one"
             found.reasons.append(reason(rules, "power-in-one-base", words, name))
     _compare(found)
@@ -353,7 +353,8 @@ def _explain_values(found: EquationStudy) -> None:
     elif found.equals is False:
         found.reasons.append(reason(rules, "value", f"the Solution is {left}, the Goal {right}"))
     elif found.correct is False:
-        words = f"it may also be read as {found.breaking}, which is wrong"
+        also = "also " if found.equals else ""
+        words = f"it may {also}be read as {found.breaking}, which is wrong"
         found.reasons.append(reason(rules, "ambiguous", words, found.breaking or ""))
     elif found.correct is None and found.solution.study.complete:
         found.remarks.append(

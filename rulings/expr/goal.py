@@ -21,6 +21,7 @@ from rulings.expr.wild import Wild, parse_meanings
 
 SHOWN = 40
 WIDE_WINDOW = 60
+_HANG_ON_COLOUR = ("no-legal-reading", "three-digit-numeral", "wild-must-be-digit", "wild-must-be-operation")
 READABLE = 12  # cubes beyond which an oversized Goal is not read any more
 
 
@@ -150,6 +151,7 @@ def goal(
     if equals is not None:
         answer["equals"] = _equals(found, equals, wild)
     answer["findings"] = goal_findings(found)
+    answer["findings_open"] = list(_HANG_ON_COLOUR) if found.legal is None else []
     return answer
 
 

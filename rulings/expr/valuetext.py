@@ -43,6 +43,8 @@ def _fraction(q: Fraction) -> str:
 
 def _radical(mono: Monomial) -> str:
     index = lcm(*(e.denominator for _, e in mono))
+    if sum(p.bit_length() * e for p, e in mono) * index > 200:  # one radical would hide a giant
+        return "*".join(f"{p}^({e})" for p, e in mono)
     inside = 1
     for p, e in mono:
         inside *= p ** int(e * index)

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|[^\w\s]")
@@ -47,37 +47,36 @@ class Analyzer:
 
     def __init__(self, lists: dict[str, Any]) -> None:
         self._symbols: dict[str, str] = lists.get("symbols", {})
-        self._forms = {
-            form: group[0] for group in lists.get("forms", ()) for form in _folded(group[1:])
-        }
-        self._ignored = frozenset(_folded(lists.get("ignored", ())))
+        self._articles = frozenset(lists.get("articles", ()))
+        self._ignored = frozenset(lists.get("ignored", ()))
+        self._forms = {form: group[0] for group in lists.get("forms", ()) for form in group}
         self._stem = lru_cache(maxsize=4096)(self._stemmed)
-        # the first term of a figure of speech -> every figure that begins so, the longest first
+        # the first stem of a figure of speech -> every figure that begins so, the longest first
         self._figures: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for group in lists.get("same", ()):
-            for figure in group[1:]:
-                self._add_figure(figure, group[0])
+            for figure in group:
+                self._add_figure(figure, self.head(group[0]))
         for figures in self._figures.values():
             figures.sort(key=lambda figure: -len(figure[0]))
 
-    def _add_figure(self, figure: str, head: str) -> None:
-        names = tuple(term.name for term in self._plain(figure))
-        if names:
-            self._figures.setdefault(names[0], []).append((names, self.head(head)))
-
     def head(self, text: str) -> str:
         """Return the one term that stands for a group of synonyms."""
-        return "-".join(term.name for term in self._plain(text))
+        return "-".join(stem for stem, _ in self._stems(text))
+
+    def _add_figure(self, figure: str, head: str) -> None:
+        stems = tuple(stem for stem, _ in self._stems(figure))
+        if stems and stems != (head,):
+            self._figures.setdefault(stems[0], []).append((stems, head))
 
     def terms(self, text: str) -> list[Term]:
         """Return the terms of a text in order, figures of speech put together."""
-        plain = list(self._plain(text))
+        stems = list(self._stems(text))
         done: list[Term] = []
         place = 0
-        while place < len(plain):
-            name, length = self._figure(plain, place)
-            first, last = plain[place], plain[place + length - 1]
-            if name:
+        while place < len(stems):
+            name, length = self._figure(stems, place)
+            first, last = stems[place][1], stems[place + length - 1][1]
+            if name not in self._ignored:
                 done.append(Term(name, text[first.start : last.end], first.start, last.end))
             place += length
         return done
@@ -86,31 +85,33 @@ class Analyzer:
         """Return just the names of the terms of a text."""
         return [term.name for term in self.terms(text)]
 
-    def _figure(self, plain: list[Term], place: int) -> tuple[str, int]:
+    def _figure(self, stems: list[tuple[str, Word]], place: int) -> tuple[str, int]:
         """Return what stands at a place and how many words it takes."""
-        name = plain[place].name
-        for names, head in self._figures.get(name, ()):
-            end = place + len(names)
-            if end <= len(plain) and all(plain[place + k].name == names[k] for k in range(1, len(names))):
-                return head, len(names)
+        name = stems[place][0]
+        for figure, head in self._figures.get(name, ()):
+            found = stems[place : place + len(figure)]
+            if len(found) == len(figure) and all(
+                stem == wanted for (stem, _), wanted in zip(found, figure, strict=True)
+            ):
+                return head, len(figure)
         return name, 1
 
-    def _plain(self, text: str) -> Iterator[Term]:
+    def _stems(self, text: str) -> Iterator[tuple[str, Word]]:
+        """Yield every word but the articles, without its ending."""
         for word in self.words(text):
-            name = self._stem(word.text)
-            if name:
-                yield Term(name, word.text, word.start, word.end)
+            if stem := self._stem(word.text):
+                yield stem, word
 
     def _stemmed(self, word: str) -> str:
         from whoosh.lang.porter import stem
 
-        if word == "I":  # the pronoun; the imaginary number is written small
-            return ""
         low = _bare(word.casefold())
-        if low in self._ignored:
+        if low in self._articles or word == "I":  # the pronoun; the imaginary number is written small
             return ""
-        form = self._forms.get(low)
-        return (form if form is not None else stem(low)) if low.isalpha() else low
+        if low in self._ignored:
+            return low
+        low = self._forms.get(low, low)
+        return stem(low) if low.isalpha() else low
 
     def words(self, text: str) -> Iterator[Word]:
         """Yield the words of a text, with symbols spoken where they are symbols and not punctuation."""
@@ -127,13 +128,7 @@ class Analyzer:
 
 def _bare(word: str) -> str:
     """Return a word without the apostrophe and what follows it."""
-    for mark in "'’":
-        word = word.partition(mark)[0] if not word.startswith("n") else word
-    return word
-
-
-def _folded(words: Iterable[str]) -> Iterator[str]:
-    return (word.casefold() for word in words)
+    return word.replace("’", "'").partition("'")[0]
 
 
 def _is_symbol(text: str, place: int) -> bool:

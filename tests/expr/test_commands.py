@@ -10,7 +10,7 @@ import yaml
 
 from rulings.cli import main
 from rulings.conformance import main as conformance
-from rulings.expr import findings
+from rulings.expr import equation, findings, goal
 from rulings.expr.conformance import check_vector
 
 ROOT = Path(__file__).parents[2]
@@ -112,3 +112,11 @@ def test_every_finding_of_the_list_is_computed_or_seen_by_eye(place: str):
     asked = {name for name, about in listed.items() if place in about["of"]}
     assert asked - findings.COMPUTED <= {"fraction-bar", "long-radical"}
     assert set(listed) >= findings.COMPUTED
+
+
+def test_a_finding_that_cannot_be_told_is_open_not_absent():
+    bare = equation("(6x6)+1=37", goal="37")
+    assert {"cubes-misused", "grouping-broken"} <= set(bare["findings_open"])
+    with_mat = equation("(6x6)+1=37", goal="37", permitted="6 x 6 + 1", regroup="(6x6)+1")
+    assert not {"cubes-misused", "grouping-broken"} & {*with_mat["findings_open"], *with_mat["findings"]}
+    assert "no-legal-reading" in goal("253", division="M", variations=["red exponent"])["findings_open"]

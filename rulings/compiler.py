@@ -1,7 +1,7 @@
 """Records -> the compiled form: a few JSON files that open without YAML.
 
-index.json         {"format", "sizes": {file: bytes}, "ids": {id: [offset, length, kind, title]},
-                    "spellings": {spelling: [id, …]}}
+index.json         {"format", "sizes": {file: bytes}, "ids": {id: [offset, length, kind, title]}}
+spellings.json     {spelling: [id, …]}
 records.jsonl      one line per record: case, provision, edition, topic, conflict; everything resolved
 engine.json        {"format", "vocabulary": {"groups", "facts", "verdicts", "subjects", "roles",
                     "authorities"}, "constraints": [{"if", "then", "because"}], "editions": [manifest],
@@ -61,6 +61,7 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "rules.json": _json(pack(engine, records)),
         "expressions.json": _json(sources.expressions),
         "places.json": _json(_places(sources)),
+        "spellings.json": _json(_spellings(records)),
     }
     ids, offset = {}, 0
     for record, line in zip(records, lines, strict=True):
@@ -72,7 +73,6 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "sizes": {name: len(content) for name, content in files.items()},
         "labels": {kind: _labels(sources, kind) for kind in _LABELLED},
         "ids": ids,
-        "spellings": _spellings(records),
     }
     return {**files, "index.json": _json(index)}
 

@@ -30,31 +30,29 @@ class Contrast:
         return [answer for _, answer in turned[:_MOST]]
 
     def _best(self, fact: str, have: int, number: int, verdict: str) -> tuple[Any, dict[str, Any]] | None:
-        """Return the nearest other ruling that another value of one fact gives."""
+        """Return the nearest other ruling on the same subject that another value of one fact gives."""
         matcher = self._matcher
-        if not any(fact in matcher.rows.boxes[row] for row in matcher.rows_of[number]):
+        if fact not in matcher.rows.naming:
             return None
-        found = []
+        naming, found = matcher.rows.naming[fact], []
         full, bit = matcher.vocabulary.full[fact], 1
         while bit <= full:
             if bit != have:
-                rows = self._without[fact] & matcher.rows.cell(fact, bit)[0] & ~self._now
-                found += [(self._distance(row, number, verdict), row, bit) for row in members(rows)]
+                rows = self._without[fact] & matcher.rows.cell(fact, bit)[0] & naming & ~self._now
+                found += [
+                    (self._distance(row), row, bit)
+                    for row in members(rows)
+                    if matcher.abouts[matcher.owners[row]] == matcher.abouts[number]
+                    and matcher.verdicts[row] != verdict
+                ]
             bit <<= 1
         for distance, row, bit in sorted(found):
             (value,) = matcher.vocabulary.values(fact, bit)
-            case, other = matcher.owners[row], matcher.verdicts[row]
-            if (case, other) != (number, verdict) and not self._table.but(fact, [value]).broken:
-                turned = {"fact": fact, "value": value, "becomes": matcher.ids[case], "verdict": other}
-                return distance, turned
+            if not self._table.but(fact, [value]).broken:
+                becomes, other = matcher.ids[matcher.owners[row]], matcher.verdicts[row]
+                return distance, {"fact": fact, "value": value, "becomes": becomes, "verdict": other}
         return None
 
-    def _distance(self, row: int, number: int, verdict: str) -> tuple[bool, bool, bool, int]:
-        """Rank a ruling as a contrast: on the same subject, another verdict, a situation, a narrow box."""
-        matcher = self._matcher
-        return (
-            matcher.abouts[matcher.owners[row]] != matcher.abouts[number],
-            matcher.verdicts[row] == verdict,
-            not matcher.situation_rows >> row & 1,
-            row,
-        )
+    def _distance(self, row: int) -> tuple[bool, int]:
+        """Rank a ruling as a contrast: a situation first, then the narrower box."""
+        return not self._matcher.situation_rows >> row & 1, row

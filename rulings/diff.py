@@ -40,9 +40,7 @@ def diff_sources(old: EditionSource, new: EditionSource) -> list[Change]:
 
 
 def _topics(store: Store) -> dict[str, Change]:
-    return {
-        name: store.record(name) for name, (_, _, kind, *_) in store.ids.items() if kind == "topic"
-    }
+    return {name: store.record(name) for name, (_, _, kind, *_) in store.ids.items() if kind == "topic"}
 
 
 def _resting(source: EditionSource) -> dict[str, list[str]]:

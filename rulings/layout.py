@@ -32,7 +32,7 @@ class Lines:
         """Add a paragraph; its further lines begin with `hang`."""
         start, hang = indent, indent if hang is None else hang
         line = ""
-        for word in text.split():
+        for word in text.strip().replace("\n", " ").split(" "):  # two spaces in a row stay
             if line and len(start) + len(line) + 1 + len(word) > self.width:
                 self.done.append(start + line)
                 start, line = hang, word

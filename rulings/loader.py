@@ -132,9 +132,9 @@ class _Loader:
             self._add(self.sources.topics, {"id": name, **about})
         for conflict in read["conflicts"].get("conflicts", []):
             self._add(self.sources.conflicts, conflict)
-        self.sources.synonyms = read["synonyms"]
         self.reader.names = {"topic": topics}
         self._read_vocabulary(read["findings"])
+        self._read_synonyms(read["synonyms"])
 
     def _read_vocabulary(self, findings: dict[str, Any]) -> None:
         path = self.root / "kb" / "vocabulary.yaml"
@@ -149,6 +149,13 @@ class _Loader:
             self.sources.words[self._shown(path)] = vocabularysource.places(value)
             if findings:
                 self.sources.words["kb/findings.yaml"] = vocabularysource.finding_places(findings[NODE])
+
+    def _read_synonyms(self, synonyms: dict[str, Any]) -> None:
+        """Keep the words people use, with what they say about facts."""
+        for name, value in synonyms.items():
+            if isinstance(value, Mapping):
+                synonyms[name] = schema.WORDS.read(value, self.reader)
+        self.sources.synonyms = synonyms
 
     def _read_edition(self, folder: Path, read_file: Callable[[str, Path], None]) -> None:
         manifest = folder / "edition.yaml"

@@ -39,6 +39,8 @@ def _standing(penalty: Penalty, table: Table) -> tuple[str, str, list[str]]:
     """Return the status of one penalty, its reason, and the facts it still hangs on."""
     vocabulary = table.vocabulary
     rows = gap(vocabulary.masks(penalty["box"]), table)
+    if guard := _guard(penalty, table):
+        return DOES_NOT, guard, []
     if not rows:
         return APPLIES, penalty.get("because") or vocabulary.phrase(penalty["box"]), []
     if ruled_out(rows):
@@ -46,6 +48,19 @@ def _standing(penalty: Penalty, table: Table) -> tuple[str, str, list[str]]:
         return DOES_NOT, f"unless {vocabulary.phrase(failing)}", []
     asks = [row[0] for row in rows]
     return DEPENDS, " ".join(vocabulary.facts[fact]["question"] for fact in asks), asks
+
+
+def _guard(penalty: Penalty, table: Table) -> str:
+    """Say what shields from a penalty of this kind, such as a warning that was not given, or nothing.
+
+    A guard stands over the penalties that name its fact; one that names the guard's own facts decides itself.
+    """
+    vocabulary, box = table.vocabulary, penalty["box"]
+    for guard in vocabulary.data.get("guards", ()):
+        own = any(fact in box for fact in guard["unless"])
+        if guard["of"] in box and not own and not gap(vocabulary.masks(guard["unless"]), table):
+            return str(guard["because"])
+    return ""
 
 
 def total(penalties: list[Penalty]) -> dict[str, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from rulings.errors import friendly_list
+from rulings.layout import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,41 +20,12 @@ _MOST_WITH_TITLES = 8
 
 def page(record: Record, store: Store, width: int) -> str:
     """Return one record as its page of text."""
-    lines = _Lines(width)
+    lines = Lines(width)
     _PAGES.get(record["kind"], _ruled_page)(record, store, lines)
     return "\n".join(lines.done)
 
 
-class _Lines:
-    """Collects wrapped lines, with one blank line between blocks."""
-
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.done: list[str] = []
-
-    def add(self, text: str, indent: str = "", hang: str | None = None) -> None:
-        """Add a paragraph; its further lines begin with `hang`."""
-        hang = indent if hang is None else hang
-        self.done += wrap(
-            text, self.width, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False
-        )
-
-    def block(self, heading: str = "") -> None:
-        """Begin a block, with a heading of its own where it has one."""
-        if self.done:
-            self.done.append("")
-        if heading:
-            self.add(heading)
-
-    def items(self, heading: str, texts: Iterable[str]) -> None:
-        """Add a block of list items, unless there are none."""
-        for number, text in enumerate(texts):
-            if not number:
-                self.block(heading)
-            self.add(text, "  - ", "    ")
-
-
-def _ruled_page(record: Record, store: Store, lines: _Lines) -> None:
+def _ruled_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(f"{record.get('number', record['id'])}  {record['title']}", "", "    ")
     lines.add(_edition_line(record, store))
     _conflicts(record, lines)
@@ -65,14 +35,20 @@ def _ruled_page(record: Record, store: Store, lines: _Lines) -> None:
         lines.add(record["statement"])
     _rulings(record, store, lines)
     _penalties(record, store, lines)
-    lines.items("COMMENTS", record.get("comments", ()))
-    lines.items("EXAMPLES", map(_expression, record.get("examples", ()) if "number" in record else ()))
+    _items(lines, "COMMENTS", record.get("comments", ()))
+    _items(lines, "EXAMPLES", map(_expression, record.get("examples", ()) if "number" in record else ()))
     if record.get("facts"):
-        lines.items("FACTS", (f"{name}: {_plain(value)}" for name, value in record["facts"].items()))
+        _items(lines, "FACTS", (f"{name}: {_plain(value)}" for name, value in record["facts"].items()))
     if record.get("lost"):
         lines.block("LOST IN THE COPY")
         lines.add(record["lost"], "  ")
     _citations(record, store, lines)
+
+
+def _items(lines: Lines, heading: str, texts: Iterable[str]) -> None:
+    if listed := list(texts):
+        lines.block(heading)
+        lines.items(listed)
 
 
 def _edition_line(record: Record, store: Store) -> str:
@@ -83,7 +59,7 @@ def _edition_line(record: Record, store: Store) -> str:
     return f"{edition['title']} · league {edition['league'].upper()} · season {edition['season']}"
 
 
-def _conflicts(record: Record, lines: _Lines) -> None:
+def _conflicts(record: Record, lines: Lines) -> None:
     for conflict in record["conflicts"]:
         weight = f" ({conflict['weight']})" if "weight" in conflict else ""
         lines.block(f"! THE SOURCES DISAGREE{weight}")
@@ -92,14 +68,14 @@ def _conflicts(record: Record, lines: _Lines) -> None:
         lines.add(f"What stands: {conflict['stands']}", "  ", "    ")
 
 
-def _say(record: Record, lines: _Lines) -> None:
+def _say(record: Record, lines: Lines) -> None:
     if say := record.get("say"):
         until = f" UNTIL {say['until']}" if say.get("until") else ""
         lines.block(f"NOT TO BE SAID{until}")
         lines.add(say["hold"], "  ")
 
 
-def _rulings(record: Record, store: Store, lines: _Lines) -> None:
+def _rulings(record: Record, store: Store, lines: Lines) -> None:
     rulings = record.get("rulings", ())
     if rulings and record["holds_when"]:
         lines.block(f"WHEN {record['holds_when']}")
@@ -116,7 +92,7 @@ def _rulings(record: Record, store: Store, lines: _Lines) -> None:
             lines.add(f"{number}. {step}", "   ", "      ")
 
 
-def _penalties(record: Record, store: Store, lines: _Lines) -> None:
+def _penalties(record: Record, store: Store, lines: Lines) -> None:
     if not record.get("rulings"):
         return
     lines.block("PENALTIES" if record.get("penalties") else "PENALTIES  none")
@@ -137,7 +113,7 @@ def penalty_words(penalty: Record, store: Store) -> str:
     return words
 
 
-def _citations(record: Record, store: Store, lines: _Lines) -> None:
+def _citations(record: Record, store: Store, lines: Lines) -> None:
     named = {
         "RESTS ON": record.get("rests_on"),
         "SEE": record.get("see"),
@@ -175,14 +151,14 @@ def _plain(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def _topic_page(record: Record, store: Store, lines: _Lines) -> None:
+def _topic_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(f"{record['id']}  {record['title']}")
     lines.block("PROVISIONS")
     for name in record["entries"]:
         lines.add(f"{name}  {store.title(name)}", "  ", "      ")
 
 
-def _edition_page(record: Record, store: Store, lines: _Lines) -> None:
+def _edition_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(record["title"])
     lines.block()
     for key in ("id", "short", "league", "season", "game", "games", "level", "supersedes", "with", "about"):
@@ -191,10 +167,10 @@ def _edition_page(record: Record, store: Store, lines: _Lines) -> None:
     lines.block(f"{len(record['entries'])} entries; 'rulings list --edition {record['id']}' names them")
 
 
-def _conflict_page(record: Record, store: Store, lines: _Lines) -> None:
+def _conflict_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(f"{record['id']}  {record.get('title', 'The sources disagree')}")
     _conflicts({"conflicts": [record]}, lines)
-    lines.items("CONCERNS", [*record.get("cases", ()), *record.get("provisions", ())])
+    _items(lines, "CONCERNS", [*record.get("cases", ()), *record.get("provisions", ())])
 
 
 _PAGES = {"topic": _topic_page, "edition": _edition_page, "conflict": _conflict_page}

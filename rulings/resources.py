@@ -54,5 +54,7 @@ def symbol(char: str, game: str, text: str = "", position: int = 0) -> str:
     plain = _SAME[game].get(char, char)
     if plain not in _KNOWN[game]:
         cubes = " ".join(_KNOWN[game])
-        raise NotationError(f"no cube of this game shows {char!r}; cubes show {cubes}", text or char, position)
+        raise NotationError(
+            f"no cube of this game shows {char!r}; cubes show {cubes}", text or char, position
+        )
     return plain

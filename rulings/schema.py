@@ -50,6 +50,7 @@ VOCABULARY = Record(
         ),
         "constraints": Later(),
         "remarks": Later(),
+        "guards": Later(),
         "verdicts": MapOf(_LABELLED),
         "subjects": MapOf(_LABELLED),
         "roles": MapOf(_LABELLED),
@@ -62,6 +63,11 @@ VOCABULARY = Record(
 ASK_WHEN = Box()
 CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("if", "then", "because")))
 REMARKS = MapOf(ListOf(Record({"when": Box(), "text": Text(), "source": Text()}, ("text",))))
+GUARDS = ListOf(
+    Record(
+        {"of": Text("a fact"), "unless": Box(), "because": Text(), "source": Text()}, ("of", "unless", "because")
+    )
+)
 FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
 _QUESTION = Record({"title": Text(), "unit": Text()}, ("title",), lone="title")
 _TOPIC: dict[str, Shape] = {"title": Text(), "section": Text(), "explain": Text(), "facts": MapOf(_QUESTION)}
@@ -90,13 +96,18 @@ CONFLICTS = Record(
 SYNONYMS = Record(
     {
         "symbols": MapOf(Text()),
+        "articles": _TEXTS,
         "ignored": _TEXTS,
         "forms": ListOf(ListOf(Text())),
         "same": ListOf(ListOf(Text())),
         "near": MapOf(_TEXTS),
+        "suggests": Later(),
+        "leans": Later(),
     },
     part=True,
 )
+# What words say about facts is read once the facts are known.
+WORDS = MapOf(Box())
 
 # --- cases and provisions --------------------------------------------------------------------------------
 

@@ -7,13 +7,13 @@ where that cannot be written either, in memory. A folder is built aside and rena
 
 from __future__ import annotations
 
-import json
 import os
 from functools import cached_property
 from zlib import adler32, crc32
 
 from rulings.errors import RulingsError, UsageError, nearest
 from rulings.ids import spelling
+from rulings.quickjson import loads
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,6 @@ class Store:
         self.files: int = index["files"]
         self.labels: dict[str, dict[str, str]] = index["labels"]
         self.ids: dict[str, list[Any]] = index["ids"]
-        self._spellings: dict[str, list[str]] = index["spellings"]
 
     def find(self, text: str) -> list[str]:
         """Return the ids that a spelling means: none, one, or several when the number is printed twice."""
@@ -90,6 +89,10 @@ class Store:
         return self._sound(
             lambda: [_parse(line, self.folder) for line in self._read("records.jsonl").split(b"\n") if line]
         )
+
+    @cached_property
+    def _spellings(self) -> dict[str, list[str]]:
+        return self._json("spellings.json")  # type: ignore[no-any-return]
 
     @cached_property
     def engine(self) -> dict[str, Any]:
@@ -145,7 +148,7 @@ class Store:
 
 def _parse(text: bytes, source: str) -> Any:
     try:
-        return json.loads(text)
+        return loads(text)
     except ValueError:
         raise StaleError(f"{source}: damaged") from None
 

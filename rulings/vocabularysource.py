@@ -29,6 +29,7 @@ def build(source: dict[str, Any], findings: dict[str, Any], reader: Reader) -> d
         "groups": source.get("groups", {}),
         "facts": facts,
         "constraints": _read_later(schema.CONSTRAINTS, source.get("constraints"), reader, []),
+        "guards": _read_later(schema.GUARDS, source.get("guards"), reader, []),
         "remarks": _read_later(schema.REMARKS, source.get("remarks"), reader, {}),
         **{kind: _labelled(source.get(kind, {})) for kind in _LISTS},
     }

@@ -25,7 +25,7 @@ def typed(monkeypatch, text: str) -> None:
 def test_a_ruling_is_printed_with_its_order_and_status_0(capsys):
     assert main(["check", *C1]) == 0
     out = capsys.readouterr().out
-    assert "C1 Move out of turn" in out
+    assert "C1  Move out of turn" in out
     assert "=> ILLEGAL PROCEDURE" in out
     assert "1. Put the cube back." in out
     assert "manual-2017-18" in out

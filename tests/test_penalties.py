@@ -1,5 +1,7 @@
 from checker_kb import check
 
+import rulings
+
 from rulings.penalties import total
 
 
@@ -67,3 +69,17 @@ def test_a_judge_initials_it_in_elementary_and_middle_only():
     assert notes("div=e") == [[{"text": "A judge initials it.", "if": "", "from": ""}], []]
     assert notes("div=jr") == [[], []]
     assert notes("")[0][0]["if"] == "Division: Elementary or Middle"
+
+
+def test_GP5_no_time_penalty_without_a_countdown_whatever_the_case():
+    table = {"game": "equations", "action": "take-back-goal-cube", "then": "charged", "time": "expired"}
+    kb = rulings.load()
+
+    def status(**more: str) -> str:
+        found = next(each for each in kb.check({**table, **more})["applies"] if each["id"] == "B4")
+        return str(found["penalties"][0]["status"])
+
+    assert status() == "applies"
+    assert status(countdown="given") == "applies"
+    assert status(countdown="not-given") == "does not apply"
+    assert status(countdown="too-fast") == "does not apply"

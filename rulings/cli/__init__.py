@@ -5,12 +5,12 @@ Each subcommand's module has
     EXAMPLE   a call that works, shown by --help
     configure(parser)   adds its arguments
     run(args) -> int    answers on stdout, remarks on stderr; 0 answered, 1 no answer, 2 could not be read
+and, where a call without options is common and has to start quickly,
+    WORDS     the name of the argument that takes the words of such a call
 """
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from importlib import import_module
 
@@ -19,7 +19,7 @@ from rulings.errors import RulingsError, did_you_mean
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, NoReturn
+    from typing import Any
 
 COMMANDS = {
     "check": "rule on a table: what applies, the penalty, what to ask next",
@@ -39,23 +39,14 @@ COMMANDS = {
 }
 
 
-_NARROWEST, _WIDEST = 40, 80
+class _Words:
+    """The arguments of a call without options: its words, and nothing for every option."""
 
+    def __init__(self, name: str, words: list[str]) -> None:
+        setattr(self, name, words)
 
-def terminal_width() -> int:
-    """Return the width to lay text out for: that of the terminal, within what can be read."""
-    try:
-        columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(sys.stdout.fileno()).columns)
-    except (OSError, ValueError):
-        columns = _WIDEST
-    return max(_NARROWEST, min(_WIDEST, columns))
-
-
-class _Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line that ends with something that works."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
+    def __getattr__(self, name: str) -> None:
+        return None
 
 
 def _overview() -> str:
@@ -69,15 +60,13 @@ def _overview() -> str:
     )
 
 
-def _parser(name: str, module: Any) -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog=f"rulings {name}",
-        description=module.HELP,
-        epilog=f"example:\n{module.EXAMPLE}",
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=terminal_width()),
-    )
-    module.configure(parser)
-    return parser
+def _arguments(name: str, module: Any, words: list[str]) -> Any:
+    """Return the arguments of a call; argparse alone would cost a tenth of the time such a call may take."""
+    if words and hasattr(module, "WORDS") and not any(word.startswith("-") for word in words):
+        return _Words(module.WORDS, words)
+    from rulings.cli.parsing import parser
+
+    return parser(name, module).parse_intermixed_args(words)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -93,7 +82,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     module = import_module(f"rulings.cli.{name}")
     try:
-        return int(module.run(_parser(name, module).parse_intermixed_args(rest)))
+        return int(module.run(_arguments(name, module, rest)))
     except RulingsError as error:
         sys.stderr.write(f"rulings {name}: {error}\n")
         return 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 
 from rulings.check import Checker
@@ -24,6 +23,7 @@ EXAMPLE = """\
   rulings check div=jr action=bonus standing=leading 'then=charged|nothing-yet'
   rulings check --file table.yaml --json
   rulings check --ask game=equations"""
+WORDS = "words"
 _LISTED, _ASKED = 8, 3
 
 
@@ -60,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
     bounds = {} if args.json else {"most": _LISTED, "questions": _ASKED}
     result = checker.check(table, all_editions=args.all_editions, skip=skip, **bounds)
     if args.json:
+        import json
+
         print(json.dumps(result, ensure_ascii=False, indent=2))
     else:
         print(answer_text(result, checker.vocabulary, terminal_width()))

@@ -7,7 +7,7 @@ import json
 from textwrap import fill
 from typing import Any
 
-from rulings.cli import terminal_width
+from rulings.layout import terminal_width
 from rulings.cli.wildcubes import wild_argument
 from rulings.expr import goal
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
-from rulings.cli import terminal_width
+from rulings.layout import terminal_width
 from rulings.rendering import page
 from rulings.store import open_store
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 HELP = "show cases, provisions, topics or editions, whole, with what they cite and what cites them"
 EXAMPLE = "  rulings show C3\n  rulings show b39 IX-B --json"
+WORDS = "ids"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
             sys.stderr.write(f"rulings show: no entry {text!r}{guess}\n")
     records = [store.record(name) for name in names]
     if args.json:
+        import json
+
         if records:
             print(json.dumps(records[0] if len(records) == 1 else records, ensure_ascii=False, indent=2))
         return unknown

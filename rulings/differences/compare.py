@@ -36,7 +36,7 @@ class Comparison:
                 yield from self._rows(topic, key, pairs)
 
     def _without_variation(self, topic: str, old: Answers, new: Answers) -> set[str]:
-        """Return the divisions that have lost a variation: one line says so, not one for each of its limits."""
+        """Return the divisions that have lost a variation: one line says so, not one for each limit."""
         if not topic.startswith(_VARIATION):
             return set()
         had = old.get((topic, AVAILABLE), {})

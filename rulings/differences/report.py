@@ -42,6 +42,7 @@ _SHORT = {
     "in force in every shake": "auto",
     NOT_LISTED: "–",
 }
+_COLUMNS = ("topic", "old", "new", "old_ref", "new_ref")
 _MOST_CASES = 12
 
 
@@ -66,11 +67,11 @@ def grouped(changes: list[Change], penalties_first: bool = False) -> dict[str, l
 
 def concerns_points(change: Change) -> bool:
     """Tell whether a change is about a penalty or a score."""
-    return change["facts"][0].endswith("points") or "penalty" in change["topic"].casefold()
+    return bool(change["facts"][0].endswith("points")) or "penalty" in change["topic"].casefold()
 
 
 def _in_table(change: Change) -> bool:
-    return change["facts"] == [AVAILABLE]
+    return bool(change["facts"] == [AVAILABLE])
 
 
 def variation_table(changes: list[Change], divisions: list[str]) -> list[list[str]]:
@@ -114,11 +115,7 @@ def markdown(
     out = [f"# {titles[0]} → {titles[1]}", "", _summary(changes)]
     for heading, rows in grouped(changes, penalties_first).items():
         table = [["", "Question", "Old", "New", "Old rule", "New rule", "Situations"]]
-        table += [
-            [_MARKS[each["kind"]], each["topic"], each["old"], each["new"]]
-            + [each["old_ref"], each["new_ref"], _cases(each)]
-            for each in rows
-        ]
+        table += [[_MARKS[each["kind"]], *(each[key] for key in _COLUMNS), _cases(each)] for each in rows]
         out += ["", f"## {heading}", "", *_pipes(table)]
     if table := variation_table(changes, divisions):
         head = ["Variation", *(each.capitalize() for each in divisions)]

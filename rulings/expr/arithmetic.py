@@ -162,6 +162,8 @@ def _rational_power(a: Value, b: Fraction) -> Value | Undefined:
         found = surds.radical(a, b)
         return _formula("pow", (a, b)) if found is None else found
     if isinstance(a, Surd):
+        if bits(a) * abs(b) > 2 * MAX_BITS:
+            return _estimated_power(a, b)
         exact = surds.monomial_power(a, b)
         if exact is None and b.denominator == 2 and (rooted := surds.denested_square_root(a)) is not None:
             return whole_power(rooted, b.numerator)

@@ -15,7 +15,7 @@ from rulings.expr.rules import Rules, load_rules
 from rulings.expr.signs import render
 from rulings.expr.study import Study, study_placed
 from rulings.expr.tokens import Mark, cubes, scan
-from rulings.expr.values import Undefined
+from rulings.expr.values import Undefined, same
 from rulings.expr.valuetext import parse_value, value_text
 from rulings.expr.wild import Wild, parse_meanings
 
@@ -187,16 +187,23 @@ def _equals(found: GoalStudy, target: str, wild: Wild | None) -> dict[str, Any]:
     study = found.study
     if study.family and found.legal:
         study = study_goal(found.text, found.rules, wild, WIDE_WINDOW).study
+    budget = Budget(0.4)
     hits: list[str] = []
-    open_: list[str] = []
+    open_: list[Reading] = []
     for r in study.legal:
         assert not isinstance(r.outcome, Undefined)
-        same = equal(r.outcome, value)
-        (hits if same else open_ if same is None else []).append(render(r.tree))
+        alike = same(r.outcome, value) if budget.spend((r.outcome,)) else None
+        if alike:
+            hits.append(render(r.tree))
+        elif alike is None:
+            open_.append(r)
+    if not hits and len(open_) == 1 and not isinstance(open_[0].outcome, Undefined):
+        hits = [render(r.tree) for r in open_ if equal(open_[0].outcome, value)]
     certain = bool(hits) or (not open_ and study.complete)
     return {
         "value": target,
+        "powers_tried": WIDE_WINDOW if study.family else None,
         "possible": bool(hits) if certain else None,
         "readings": hits[:SHOWN],
-        "undecided": open_[:SHOWN],
+        "undecided": [render(r.tree) for r in open_[:SHOWN]],
     }

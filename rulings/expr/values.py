@@ -87,7 +87,9 @@ def bits(value: Outcome) -> int:
     if isinstance(value, Fraction):
         return value.numerator.bit_length() + value.denominator.bit_length()
     if isinstance(value, Surd):
-        return sum(128 + bits(q) for q in value.terms.values())
+        return sum(
+            128 + bits(q) + sum(p.bit_length() for p, _ in mono) for (mono, _), q in value.terms.items()
+        )
     return FORMULA_BITS * value.size if isinstance(value, Formula) else FORMULA_BITS
 
 

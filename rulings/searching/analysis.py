@@ -43,30 +43,25 @@ class Term:
 
 
 class Analyzer:
-    """Cuts texts into terms by the lists of kb/synonyms.yaml."""
+    """Cuts texts into terms by the tables that `tables` makes of kb/synonyms.yaml."""
 
-    def __init__(self, lists: dict[str, Any]) -> None:
-        self._symbols: dict[str, str] = lists.get("symbols", {})
-        self._articles = frozenset(lists.get("articles", ()))
-        self._ignored = frozenset(lists.get("ignored", ()))
-        self._forms = {form: group[0] for group in lists.get("forms", ()) for form in group}
-        self._stem = lru_cache(maxsize=4096)(self._stemmed)
+    def __init__(self, tables: dict[str, Any]) -> None:
+        self._symbols: dict[str, str] = tables["symbols"]
+        self._forms: dict[str, str] = tables["forms"]
+        self._articles = frozenset(tables["articles"])
+        self._ignored = frozenset(tables["ignored"])
+        self._whole = frozenset(tables["whole"])
         # the first stem of a figure of speech -> every figure that begins so, the longest first
-        self._figures: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        for group in lists.get("same", ()):
-            for figure in group:
-                self._add_figure(figure, self.head(group[0]))
-        for figures in self._figures.values():
-            figures.sort(key=lambda figure: -len(figure[0]))
+        self._figures: dict[str, list[tuple[list[str], str]]] = tables["figures"]
+        self._stem = lru_cache(maxsize=4096)(self._stemmed)
 
     def head(self, text: str) -> str:
         """Return the one term that stands for a group of synonyms."""
-        return "-".join(stem for stem, _ in self._stems(text))
+        return "-".join(self.stems(text))
 
-    def _add_figure(self, figure: str, head: str) -> None:
-        stems = tuple(stem for stem, _ in self._stems(figure))
-        if stems and stems != (head,):
-            self._figures.setdefault(stems[0], []).append((stems, head))
+    def stems(self, text: str) -> list[str]:
+        """Return the stems of a text, figures of speech taken apart."""
+        return [stem for stem, _ in self._stems(text)]
 
     def terms(self, text: str) -> list[Term]:
         """Return the terms of a text in order, figures of speech put together."""
@@ -111,7 +106,7 @@ class Analyzer:
         if low in self._ignored:
             return low
         low = self._forms.get(low, low)
-        return stem(low) if low.isalpha() else low
+        return stem(low) if low.isalpha() and low not in self._whole else low
 
     def words(self, text: str) -> Iterator[Word]:
         """Yield the words of a text, with symbols spoken where they are symbols and not punctuation."""
@@ -124,6 +119,30 @@ class Analyzer:
                     yield Word(found[:_LONGEST_WORD], start, end)
             elif (spoken := self._symbols.get(found)) and _is_symbol(text, start):
                 yield Word(spoken, start, end)
+
+
+def tables(lists: dict[str, Any]) -> dict[str, Any]:
+    """Return what an Analyzer needs, made from the lists of kb/synonyms.yaml once and for all."""
+    forms = lists.get("forms", ())
+    made: dict[str, Any] = {
+        "symbols": lists.get("symbols", {}),
+        "articles": lists.get("articles", []),
+        "ignored": lists.get("ignored", []),
+        "forms": {form: group[0] for group in forms for form in group},
+        "whole": [group[0] for group in forms if len(group) == 1],
+        "figures": {},
+    }
+    plain = Analyzer(made)
+    figures: dict[str, list[tuple[list[str], str]]] = {}
+    for group in lists.get("same", ()):
+        head = plain.head(group[0])
+        for figure in group:
+            stems = plain.stems(figure)
+            if stems and stems != [head]:
+                figures.setdefault(stems[0], []).append((stems, head))
+    for found in figures.values():
+        found.sort(key=lambda figure: -len(figure[0]))
+    return {**made, "figures": figures}
 
 
 def _bare(word: str) -> str:

@@ -1,4 +1,4 @@
-"""Records -> what is searched of them: for each field its texts; and how much each field weighs."""
+"""Records -> what is searched of them: for each field its texts; how much it weighs; what they are filtered by."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ if TYPE_CHECKING:
 
     Record = dict[str, Any]
 
-# field -> (its weight, how far a long text counts less): weights tuned on questions, see benchmarks/searching.py
+# field -> (its weight, how far a long text counts less); tuned on questions, see benchmarks/searching.py
 FIELDS = {
+    "id": (3.0, 0.0),
     "title": (3.0, 0.3),
     "asked": (3.0, 0.3),
-    "text": (1.2, 0.5),
+    "text": (1.0, 0.5),
     "order": (0.5, 0.5),
     "comments": (0.5, 0.5),
     "variations": (1.0, 0.5),
     "facts": (0.6, 0.5),
     "part": (0.5, 0.5),
 }
-KINDS = ("situation", "principle", "guidance", "remark", "provision")
+PHRASED = ("title", "asked", "text", "variations")
+_KINDS = {"situation": 1.0, "principle": 0.85, "guidance": 0.85, "remark": 0.8, "provision": 0.75}
+_SUPERSEDED = 0.9
 _FEW = 3
 
 
@@ -36,9 +39,10 @@ class Documents:
         """Return the texts of a record by field."""
         rulings = record.get("rulings", ())
         return {
+            "id": [record.get("number") or record["id"]],
             "title": [record["title"]],
             "asked": record.get("also_asked", []),
-            "text": [*_present(record.get("statement")), *_present(*(each.get("text") for each in rulings))],
+            "text": _present(record.get("statement"), *(each.get("text") for each in rulings)),
             "order": [line for each in rulings for line in each.get("order", ())],
             "comments": [*record.get("comments", ()), *record.get("say", {}).values()],
             "variations": list(self._variations(record)),
@@ -47,10 +51,9 @@ class Documents:
         }
 
     def _variations(self, record: Record) -> Iterator[str]:
-        for name in (*record.get("variations", ()), *_present(record.get("variation"))):
+        for name in _variations(record):
             fact = self._facts[f"variation.{name}"]
-            yield fact["label"]
-            yield from fact["aliases"]
+            yield from (fact["label"], *fact["aliases"])
 
     def _labels(self, box: dict[str, list[str]]) -> Iterator[str]:
         """Yield the labels and aliases of the values that a box turns on."""
@@ -60,21 +63,44 @@ class Documents:
                 continue
             if fact["family"]:
                 yield from (fact["label"], *fact["aliases"])
-            else:
-                known = {value["name"]: value for value in fact["values"]}
-                for value in values:
-                    yield from (known[value]["label"], *known[value]["aliases"])
+                continue
+            for value in fact["values"]:
+                if value["name"] in values:
+                    yield from (value["label"], *value["aliases"])
 
 
 def _present(*texts: str | None) -> list[str]:
     return [text for text in texts if text]
 
 
-def member(fact: str) -> str:
-    """Return the name of a variation without its family."""
-    return short(fact)
+def _variations(record: Record) -> list[str]:
+    """Return the variations a record is about."""
+    named = (short(fact) for fact in record.get("box", {}) if fact.startswith("variation."))
+    return list(dict.fromkeys((*record.get("variations", ()), *_present(record.get("variation")), *named)))
 
 
 def searched(records: Iterable[Record]) -> list[Record]:
     """Return the records that are found by their words: cases and provisions."""
-    return [record for record in records if record["kind"] in KINDS]
+    return [record for record in records if record["kind"] in _KINDS]
+
+
+def prior(entries: Iterable[Record], records: Iterable[Record]) -> list[float]:
+    """Return what a match in each entry is worth: situations come first, rules out of force last."""
+    old = {record["supersedes"] for record in records if "supersedes" in record}
+    return [
+        round(_KINDS[record["kind"]] * (_SUPERSEDED if record.get("edition") in old else 1.0), 3)
+        for record in entries
+    ]
+
+
+def sets(entries: Iterable[Record]) -> dict[str, list[int]]:
+    """Return the entries that pass each filter: `kind:provision`, `sec:D`, `var:0-wild`, `penalty:yes`."""
+    found: dict[str, list[int]] = {"penalty:yes": [], "penalty:no": []}
+    for number, record in enumerate(entries):
+        names = {f"kind:{record['kind']}", f"penalty:{'yes' if record.get('penalties') else 'no'}"}
+        names |= {f"sec:{record['section']}"} if record.get("section") else set()
+        names |= {f"edition:{record['edition']}"} if record.get("edition") else set()
+        names |= {f"var:{name}" for name in _variations(record)}
+        for name in names:
+            found.setdefault(name, []).append(number)
+    return dict(sorted(found.items()))

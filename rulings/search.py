@@ -1,0 +1,205 @@
+"""Search: from a judge's words to the cases and provisions they are about.
+
+    found = Searcher(store).search("kid in the lead bonused")
+    found.hits[0].id, found.facts, found.hint
+
+The parts are in rulings/searching/; only they import whoosh.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulings.errors import UsageError, did_you_mean
+from rulings.names import folded, shown
+from rulings.searching.documents import LINES
+from rulings.searching.facts import facts_in
+from rulings.searching.index import Index
+from rulings.searching.query import FILTERS, Question, parse
+from rulings.searching.ranking import Ranking
+from rulings.searching.snippets import best_line
+from rulings.searching.spelling import Speller
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from rulings.store import Store
+
+KINDS = ("all", "situation", "provision")
+_SCOPE = ("game", "division")
+_PREFIXES = {"section": "sec", "variation": "var", "penalty": "penalty", "kind": "kind", "edition": "edition"}
+_EXAMPLE = "say what happened, such as: player in the lead made a bonus move"
+
+
+class Hit:
+    """One entry that was found."""
+
+    def __init__(self, searcher: Searcher, name: str, score: float, worth: dict[str, float]) -> None:
+        self.id, self.score = name, score
+        self._searcher, self._worth = searcher, worth
+
+    def __repr__(self) -> str:
+        return f"<Hit {self.id} {self.score:.2f} {self.title!r}>"
+
+    @property
+    def kind(self) -> str:
+        """What it is: situation, principle, guidance, remark or provision."""
+        return str(self._searcher.store.ids[self.id][2])
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+        return self._searcher.store.title(self.id)
+
+    @cached_property
+    def line(self) -> tuple[str, list[tuple[int, int]]]:
+        """The line that shows why it was found, and the places in it that matched."""
+        record = self._searcher.store.record(self.id)
+        return best_line(LINES(record), self._worth, self._searcher.index.analyzer)
+
+    @property
+    def snippet(self) -> str:
+        """The line that shows why it was found."""
+        return self.line[0]
+
+    def data(self) -> dict[str, Any]:
+        """Return what `rulings search --json` prints."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "title": self.title,
+            "score": round(self.score, 3),
+            "snippet": self.snippet,
+        }
+
+
+class Found:
+    """What a search gives: hits, the facts that the words suggest, and a remark where one helps."""
+
+    def __init__(self, hits: list[Hit], facts: dict[str, list[str]], hint: str = "") -> None:
+        self.hits, self.facts, self.hint = hits, facts, hint
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self.hits)
+
+    def __len__(self) -> int:
+        return len(self.hits)
+
+    def __getitem__(self, number: int) -> Hit:
+        return self.hits[number]
+
+
+class Searcher:
+    """Answers questions in words, from one compiled knowledge base."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.index: Index = store.opened(Index)
+        self._ranking = Ranking(self.index)
+        self._scope: dict[str, dict[str, str]] = self.index.data["scope"]
+
+    def search(
+        self,
+        text: str,
+        game: str | None = None,
+        division: str | None = None,
+        limit: int = 10,
+        kind: str = "all",
+    ) -> Found:
+        """Return the entries that a question is about, best first."""
+        question = parse(text, self.store.find)
+        given = {"game": game, "division": division, "kind": None if kind == "all" else kind}
+        question.filters += [(name, value) for name, value in given.items() if value]
+        allowed = self._allowed(question)
+        terms = self._terms(question.words)
+        suggested, leaning = facts_in(terms, self.index.phrases)
+        scores = self._ranking.scores(terms)
+        for box in (suggested, leaning):
+            self._ranking.agree(scores, box)
+        if not terms and question.filters and not question.ids:
+            scores = {number: 0.0 for number in range(len(self.index.ids))}
+        numbers = [number for number in scores if allowed >> number & 1]
+        quoted, hint = self._quoting(numbers, question)
+        ranked = sorted(quoted, key=lambda number: (-scores[number], number))
+        order = self._with_ids(ranked, question, allowed)
+        worth = {name: self._ranking.worth(name) for name in self._ranking.widened(terms)}
+        top = max(scores.values(), default=1.0)
+        hits = [
+            Hit(self, self.index.ids[number], scores.get(number, top), worth) for number in order[: max(0, limit)]
+        ]
+        return Found(hits, suggested, hint or ("" if hits else self._nothing(question, terms)))
+
+    def facts(self, text: str) -> dict[str, list[str]]:
+        """Return the facts that a sentence suggests: fact -> values."""
+        return facts_in(self._terms(parse(text, self.store.find).words), self.index.phrases)[0]
+
+    def _terms(self, words: str) -> list[str]:
+        """Return the terms of a question, those that no entry has replaced by the nearest that one has."""
+        names: list[str] = []
+        for term in self.index.analyzer.terms(words):
+            if self.index.postings(term.name) or term.name in self.index.phrases:
+                names.append(term.name)
+            else:
+                names += self.index.analyzer.names(" ".join(self._speller.corrected(term.word)))
+        return names
+
+    @cached_property
+    def _speller(self) -> Speller:
+        return Speller(self.index.words)
+
+    def _allowed(self, question: Question) -> int:
+        """Return the entries that pass every filter."""
+        allowed = (1 << len(self.index.ids)) - 1
+        for name, text in question.filters:
+            allowed &= self._passing(name, text)
+        return allowed
+
+    def _passing(self, name: str, text: str) -> int:
+        if name in _SCOPE:
+            value = self._known(name, text, self._scope[name])
+            return self.index.inside(name, [value]) | ~self.index.named(name)
+        prefix = _PREFIXES[name]
+        names = {folded(value): value for value in self.index.filters(prefix)}
+        if name == "variation":
+            names = {**{alias: value for alias, value in self._scope[name].items() if value in names}, **names}
+        bits = self.index.filter(f"{prefix}:{self._known(name, text, names)}")
+        return bits or 0
+
+    def _known(self, name: str, text: str, names: dict[str, str]) -> str:
+        key = folded(text)
+        if key not in names:
+            values = list(dict.fromkeys(names.values()))
+            known = did_you_mean(key, names) or f"; known: {', '.join(values[:12])}"
+            raise UsageError(f"unknown {name} {shown(text)}{known}")
+        return names[key]
+
+    def _quoting(self, numbers: list[int], question: Question) -> tuple[list[int], str]:
+        """Return the entries that have every quoted phrase, or all of them with a remark when none has."""
+        bits = -1
+        for phrase in question.phrases:
+            bits &= self._ranking.holding(self.index.analyzer.names(phrase))
+        kept = [number for number in numbers if bits >> number & 1]
+        if kept or not question.phrases:
+            return kept, ""
+        return numbers, "nothing has the quoted words side by side; shown as if they were not quoted"
+
+    def _with_ids(self, ranked: list[int], question: Question, allowed: int) -> list[int]:
+        """Put the entries named by their ids first."""
+        places = {name: number for number, name in enumerate(self.index.ids)}
+        named = [places[name] for name in question.ids if name in places]
+        return list(dict.fromkeys((*(number for number in named if allowed >> number & 1), *ranked)))
+
+    def _nothing(self, question: Question, terms: list[str]) -> str:
+        if question.filters and (terms or question.ids):
+            return f"nothing passes the filters {', '.join(sorted({name for name, _ in question.filters}))}"
+        if not question.words.strip():
+            return f"nothing was asked; {_EXAMPLE}"
+        near = self.store.near(question.words.strip()) if len(question.words.split()) == 1 else []
+        if near:
+            return f"nothing found; the nearest ids are {', '.join(near)}"
+        return f"no entry has these words; {_EXAMPLE}"
+
+
+__all__ = ["FILTERS", "KINDS", "Found", "Hit", "Searcher"]

@@ -1,0 +1,78 @@
+"""Which entries answer a question, best first: BM25F over terms, moved by the facts that the words suggest.
+
+A term counts by how rare it is and by its weight in the entry, which grows ever more slowly (`_SATURATION`). Words near
+in meaning stand in for a term at a part of its weight. Two terms side by side in the entry too count a little more.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rulings.searching.index import Index
+
+    Box = dict[str, list[str]]
+    Scores = dict[int, float]
+
+_SATURATION = 5.0
+_NEAR = 0.3
+_PAIR = 0.12
+_AGAIN = 0.3
+_AGREES, _DIFFERS, _ELSEWHERE = 1.03, 0.85, 0.5
+_SCOPE = ("game", "division")
+_MOST_TERMS = 60
+
+
+class Ranking:
+    """Scores the entries of an index."""
+
+    def __init__(self, index: Index) -> None:
+        self._index = index
+        self._near: dict[str, list[str]] = index.data["near"]
+        self._prior: list[float] = index.data["prior"]
+
+    def scores(self, names: list[str]) -> Scores:
+        """Return entry -> score for the terms of a question."""
+        found: Scores = {}
+        counts: dict[str, int] = {}
+        for name in names[: 2 * _MOST_TERMS]:
+            counts[name] = counts.get(name, 0) + 1
+        for name, count in list(counts.items())[:_MOST_TERMS]:
+            self._add(found, self._weights(name, counts), 1 + _AGAIN * (min(count, 3) - 1))
+        for first, second in dict.fromkeys(zip(names[:_MOST_TERMS], names[1:], strict=False)):
+            self._add(found, self._index.postings(f"{first} {second}"), _PAIR)
+        for number in found:
+            found[number] *= self._prior[number]
+        return found
+
+    def _weights(self, name: str, asked: dict[str, int]) -> dict[int, float]:
+        """Return the weights of a term, with the words near it where they weigh more."""
+        weights = self._index.postings(name)
+        others = [other for other in self._near.get(name, ()) if other not in asked]
+        if not others:
+            return weights
+        joined = dict(weights)
+        for other in others:
+            for number, weight in self._index.postings(other).items():
+                if _NEAR * weight > joined.get(number, 0.0):
+                    joined[number] = _NEAR * weight
+        return joined
+
+    def _add(self, found: Scores, weights: dict[int, float], factor: float) -> None:
+        count = len(weights)
+        worth = factor * log(1 + (len(self._prior) - count + 0.5) / (count + 0.5))
+        for number, weight in weights.items():
+            found[number] = found.get(number, 0.0) + worth * weight / (_SATURATION + weight)
+
+    def agree(self, scores: Scores, box: Box) -> None:
+        """Raise entries whose box agrees with facts, lower those whose box rules them out."""
+        for fact, values in box.items():
+            inside = self._index.inside(fact, values)
+            outside = self._index.named(fact) & ~inside
+            lower = _ELSEWHERE if fact in _SCOPE else _DIFFERS
+            for number in scores:
+                if outside >> number & 1:
+                    scores[number] *= lower
+                elif inside >> number & 1:
+                    scores[number] *= _AGREES

@@ -1,0 +1,42 @@
+"""The one line of an entry that shows why it was found, and which words of it matched."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rulings.searching.analysis import Analyzer, Term
+
+    Marks = list[tuple[int, int]]
+
+_WIDTH = 110
+_ELLIPSIS = "…"
+
+
+def best_line(texts: Iterable[str], worth: Mapping[str, float], analyzer: Analyzer) -> tuple[str, Marks]:
+    """Return the text whose terms are worth most together, cut to a line, and the places that matched."""
+    best, top = "", -1.0
+    for text in texts:
+        found = {term.name for term in analyzer.terms(text)} & worth.keys()
+        total = sum(worth[name] for name in found)
+        if total > top:
+            best, top = text, total
+    return _cut(best, [term for term in analyzer.terms(best) if term.name in worth])
+
+
+def _cut(text: str, matched: list[Term]) -> tuple[str, Marks]:
+    """Shorten a text around the matches that stand closest together."""
+    begin = 0
+    if len(text) > _WIDTH and matched:
+        inside = [sum(first.start <= term.start < first.start + _WIDTH for term in matched) for first in matched]
+        begin = max(0, matched[inside.index(max(inside))].start - _WIDTH // 5)
+        begin = text.find(" ", begin) + 1 if begin else 0
+    end = len(text)
+    if end - begin > _WIDTH:
+        end = text.rfind(" ", begin, begin + _WIDTH)
+        end = begin + _WIDTH if end <= begin else end
+    before = _ELLIPSIS if begin else ""
+    shift = len(before) - begin
+    marks = [(term.start + shift, term.end + shift) for term in matched if begin <= term.start and term.end <= end]
+    return before + text[begin:end] + (_ELLIPSIS if end < len(text) else ""), marks

@@ -1,0 +1,159 @@
+"""What a sheet is made of, paragraphs and rows of tap targets, and how they are laid out in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+GAP = 1
+_BESIDE = 2  # blank columns inside a tap target, left and right together
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """A paragraph in one style; its further lines begin with `hang`."""
+
+    text: str
+    style: str = "text"
+    indent: str = ""
+    hang: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One tap target: `key` is what its owner is told, `hint` the key that stands for it."""
+
+    key: str
+    label: str
+    note: str = ""
+    style: str = "cell"
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """Tap targets in columns at least `least` wide, or (0) each as wide as its words; ruled off or not."""
+
+    cells: Sequence[Cell]
+    least: int = 24
+    ruled: bool = True
+    most: int = 4
+
+
+Part = Para | Taps
+
+
+@dataclass(slots=True)
+class Placed:
+    """A tap target with its place on the sheet."""
+
+    cell: Cell
+    x: int
+    y: int
+    width: int
+    height: int
+    lines: list[str] = field(default_factory=list)
+    ruled: bool = True
+
+
+@dataclass(slots=True)
+class Laid:
+    """A laid-out sheet: the texts by line, the tap targets, and how many lines there are."""
+
+    texts: dict[int, tuple[str, str]] = field(default_factory=dict)
+    placed: list[Placed] = field(default_factory=list)
+    height: int = 0
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return a text in lines no wider than this; words that are wider are broken."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        while len(word) > width > 0:
+            lines += [line] if line else []
+            line, lines, word = "", [*lines, word[:width]], word[width:]
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line or not lines else lines
+
+
+def lay(parts: Iterable[Part], width: int) -> Laid:
+    """Lay parts out below each other."""
+    laid = Laid()
+    for part in parts:
+        if isinstance(part, Para):
+            _write(laid, part, width)
+        elif part.cells:
+            rows = _flowing(part, width) if part.least == 0 else _columns(part, width)
+            for row in rows:
+                _place(laid, row)
+    return laid
+
+
+def plain(parts: Iterable[Part]) -> str:
+    """Return the paragraphs of a sheet as text, to be copied."""
+    lines: list[str] = []
+    for part in parts:
+        if isinstance(part, Para):
+            hang = part.indent if part.hang is None else part.hang
+            rows = wrapped(part.text, 76 - len(hang))
+            lines += [(hang if number else part.indent) + row for number, row in enumerate(rows)]
+    return "\n".join(line.rstrip() for line in lines).strip() + "\n"
+
+
+def _write(laid: Laid, para: Para, width: int) -> None:
+    hang = para.indent if para.hang is None else para.hang
+    room = max(8, width - max(len(para.indent), len(hang)))
+    for number, line in enumerate(wrapped(para.text, room)):
+        laid.texts[laid.height] = ((hang if number else para.indent) + line, para.style)
+        laid.height += 1
+
+
+def _columns(taps: Taps, width: int) -> list[list[Placed]]:
+    """Return rows of equally wide tap targets."""
+    count = max(1, min((width + GAP) // (taps.least + GAP), taps.most, len(taps.cells)))
+    each = (width + GAP) // count - GAP
+    rows = []
+    for start in range(0, len(taps.cells), count):
+        cells = taps.cells[start : start + count]
+        rows.append([_cell(cell, number * (each + GAP), each, taps) for number, cell in enumerate(cells)])
+    return rows
+
+
+def _flowing(taps: Taps, width: int) -> list[list[Placed]]:
+    """Return rows of tap targets as wide as their words."""
+    rows: list[list[Placed]] = [[]]
+    x = 0
+    for cell in taps.cells:
+        wide = min(width, max(len(_labelled(cell)), len(cell.note)) + _BESIDE)
+        if x and x + wide > width:
+            rows.append([])
+            x = 0
+        rows[-1].append(_cell(cell, x, wide, taps))
+        x += wide + GAP
+    return rows
+
+
+def _cell(cell: Cell, x: int, width: int, taps: Taps) -> Placed:
+    room = max(1, width - _BESIDE)
+    lines = wrapped(_labelled(cell), room)
+    if cell.note:
+        lines += wrapped(cell.note, room)
+    height = len(lines) + 1 if taps.ruled else max(2, len(lines))
+    return Placed(cell, x, 0, width, height, lines, taps.ruled)
+
+
+def _labelled(cell: Cell) -> str:
+    return f"{cell.hint} {cell.label}" if cell.hint else cell.label
+
+
+def _place(laid: Laid, row: list[Placed]) -> None:
+    height = max((each.height for each in row), default=0)
+    for each in row:
+        each.y, each.height = laid.height, height
+    laid.placed += row
+    laid.height += height

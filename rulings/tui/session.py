@@ -1,0 +1,294 @@
+"""One table being described: what was said so far, the checker's answer, and the question on top."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulings.errors import RulingsError, UsageError
+from rulings.families import NONE, short
+from rulings.knowledge import KnowledgeBase
+from rulings.matcher import FAILS, explain, members
+from rulings.table import SCOPE, Table, split_words
+from rulings.tui.state import CONTEXT, State
+
+LISTED, ASKED, UNDONE = 40, 30, 50
+
+Facts = dict[str, list[str]]
+Question = dict[str, Any]
+Entry = dict[str, Any]
+
+
+class Session:
+    """The facts of the table in hand, on top of the settings that every table shares."""
+
+    def __init__(self, kb: KnowledgeBase, state: State) -> None:
+        self.kb, self.state = kb, state
+        self.checker, self.vocabulary = kb.checker, kb.checker.vocabulary
+        self.families = self.checker.reader.language.families
+        self.facts: Facts = {}  # a family of facts is kept under its own name, as the list of its members
+        self.extras: dict[str, str] = {}
+        self.skipped: list[str] = []
+        self.asked = ""  # the fact whose question was called up, instead of the best one
+        self.picking: set[str] | None = None  # the answers ticked so far, where several may be
+        self.selected = ""  # the case whose ruling is shown
+        self.error = ""
+        self._before: list[tuple[Facts, dict[str, str], list[str]]] = []
+        self._forget_unknown_settings()
+        if state.current:
+            self.read_line(state.current)
+        self.check()
+
+    # --- the settings ----------------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, list[tuple[str, str]]]:
+        """Return what may be set once for all tables: name -> (value, label)."""
+        known = self.kb.store.engine["editions"]
+        leagues = dict.fromkeys(each["league"] for each in known)
+        seasons = sorted({each["season"] for each in known}, reverse=True)
+        found = {
+            "league": [(name, name.upper()) for name in leagues],
+            "season": [(name, name) for name in seasons],
+        }
+        for name in CONTEXT[len(found) :]:
+            if name in self.vocabulary.facts:
+                values = self.vocabulary.facts[name]["values"]
+                found[name] = [(value["name"], value["label"]) for value in values]
+        return found
+
+    def set_context(self, name: str, value: str) -> None:
+        """Set or (with nothing) clear one setting."""
+        self.state.context = {key: kept for key, kept in self.state.context.items() if key != name}
+        if value:
+            self.state.context[name] = value
+        self.check()
+
+    def _forget_unknown_settings(self) -> None:
+        known = self.settings()
+        self.state.context = {
+            name: value
+            for name, value in self.state.context.items()
+            if value in dict(known.get(name, ()))
+        }
+
+    def context_words(self) -> str:
+        """Say for which table the rulings are, as every screen shows it."""
+        labels = self.settings()
+        context = self.state.context
+        words = [dict(labels[name])[context[name]] for name in ("game", "division", "level") if name in context]
+        if players := context.get("players"):
+            words.append(f"{players} players")
+        words += [dict(labels[name])[context[name]] for name in ("league", "season") if name in context]
+        return " · ".join(words) or "Any game, any division"
+
+    def editions(self) -> list[str]:
+        """Return the editions that rule here, those of the game that is played."""
+        game = self.state.context.get("game")
+        known = {each["id"]: each for each in self.kb.store.engine["editions"]}
+        named = [known[name] for name in self.result["editions"]]
+        return [each["id"] for each in named if not game or game in (each.get("games") or [game])]
+
+    def edition_words(self) -> str:
+        """Name the editions that rule here."""
+        return " + ".join(self.kb.store.title(name) or name for name in self.editions())
+
+    # --- the table -------------------------------------------------------------------------------------
+
+    def raw(self) -> dict[str, Any]:
+        """Return the table as name -> value(s), settings included, as a file holds it."""
+        listed = {name: values or NONE for name, values in self.facts.items() if name in self.families.members}
+        given = {name: values for name, values in self.facts.items() if name not in listed}
+        return {**self.state.context, **self.extras, **listed, **given}
+
+    def table(self) -> Table:
+        """Return the table as the checker sees it."""
+        return self.checker.table(self.raw())
+
+    def line(self) -> str:
+        """Return the facts of this table, without the settings, as one line."""
+        facts = {name: value for name, value in self.raw().items() if name not in self.state.context}
+        return str(self.checker.reader.read(facts)) if facts else ""
+
+    def check(self) -> None:
+        """Ask the checker; facts that it cannot read are reported, and the last answer stays."""
+        try:
+            table = self.table()
+            self.result = self.checker.check(table, most=LISTED, skip=self.skipped, questions=ASKED)
+            self.error = ""
+        except RulingsError as error:
+            self.error = str(error)
+            if not hasattr(self, "result"):
+                self.result = self.checker.check({}, most=LISTED, questions=ASKED)
+            return
+        shown = [entry["id"] for entry in (*self.result["applies"], *self.result["may_apply"])]
+        if self.selected not in shown:
+            self.selected = ""
+
+    def _remember(self) -> None:
+        before = {name: list(values) for name, values in self.facts.items()}
+        self._before = [*self._before[-UNDONE:], (before, dict(self.extras), list(self.skipped))]
+
+    def _changed(self) -> None:
+        self.asked, self.picking = "", None
+        self.check()
+        self.state.current = self.line()
+
+    def undo(self) -> bool:
+        """Take the latest change back; tell whether there was one."""
+        if not self._before:
+            return False
+        self.facts, self.extras, self.skipped = self._before.pop()
+        self._changed()
+        return True
+
+    def put(self, facts: Mapping[str, Iterable[str]], extras: Mapping[str, str] | None = None) -> None:
+        """Put facts on the table; what was known of them before is replaced."""
+        self._remember()
+        self.facts.update({name: list(values) for name, values in facts.items()})
+        self.extras.update(extras or {})
+        self.skipped = [name for name in self.skipped if name not in facts]
+        self._changed()
+
+    def drop(self, name: str) -> None:
+        """Take one fact off the table."""
+        self._remember()
+        self.facts.pop(name, None)
+        self.extras.pop(name, None)
+        self._changed()
+
+    def skip(self, name: str) -> None:
+        """Leave a question for which nobody has an answer."""
+        self._remember()
+        self.facts.pop(name, None)
+        self.skipped = [*(each for each in self.skipped if each != name), name]
+        self._changed()
+
+    def new(self) -> None:
+        """Put the table with the last ones and begin another."""
+        self.state.keep(self.line())
+        self._remember()
+        self.facts, self.extras, self.skipped, self.selected = {}, {}, [], ""
+        self._changed()
+
+    def read(self, raw: Mapping[str, Any]) -> None:
+        """Take over a table from a file; the settings it names become the settings."""
+        table = self.checker.reader.read(raw)
+        self.checker.editions(table)
+        context = {name: str(raw[name]) for name in SCOPE if name in CONTEXT and name in raw}
+        context |= {name: values[0] for name, values in table.given.items() if name in CONTEXT}
+        self._remember()
+        self.state.context |= context
+        self.facts = {name: list(values) for name, values in table.listed.items()}
+        self.facts |= {name: list(values) for name, values in table.given.items() if name not in CONTEXT}
+        self.extras = {name: text for name, text in table.extras.items() if name not in CONTEXT}
+        self.skipped = []
+        self._changed()
+
+    def read_line(self, line: str) -> None:
+        """Take over a table given as one line of facts; a line that cannot be read is reported."""
+        try:
+            self.read(split_words(shlex.split(line)))
+        except (RulingsError, ValueError) as error:
+            self.error = str(error)
+
+    def put_line(self, line: str) -> None:
+        """Add facts typed as NAME=VALUE words."""
+        try:
+            words = split_words(shlex.split(line))
+        except ValueError as error:
+            raise UsageError(f"{line}: {error}") from None
+        table = self.checker.reader.read(words)
+        self.put({**table.listed, **table.given}, table.extras)
+
+    # --- the question on top ---------------------------------------------------------------------------
+
+    def ask(self, name: str) -> None:
+        """Call up the question of one fact."""
+        self.asked = name
+        self.picking = set(map(short, self.facts.get(name, ()))) if name in self.families.members else None
+
+    def question(self) -> Question | None:
+        """Return the question on top: the one called up, or the one worth most."""
+        if self.asked:
+            return self._question(self.asked)
+        found = next(iter(self.result["ask"]), None)
+        if found and found["several"] and self.picking is None:
+            self.picking = set()
+        return found
+
+    def _question(self, name: str) -> Question:
+        known = next((each for each in self.result["ask"] if each["fact"] == name), None)
+        if known:
+            return dict(known)
+        several = name in self.families.members
+        if several:
+            asked, values = self.families.question(name), [short(each) for each in self.families.members[name]]
+        else:
+            rest = {key: value for key, value in self.raw().items() if key != name}
+            open_values = self.checker.table(rest).have(name)
+            asked, values = self.vocabulary.facts[name]["question"], self.vocabulary.values(name, open_values)
+        return {"fact": name, "question": asked, "values": values, "decides": "", "several": several}
+
+    def value_label(self, name: str, value: str) -> str:
+        """Return how one answer to a question is shown."""
+        if name in self.families.members:
+            return str(self.vocabulary.facts[f"{name}.{value}"]["label"])
+        return self.vocabulary.label(name, value)
+
+    def pick(self, value: str) -> None:
+        """Tick an answer, or take the tick away, where several may be given."""
+        self.picking = (self.picking or set()) ^ {value}
+
+    def picked(self) -> None:
+        """Take the ticked answers."""
+        question = self.question()
+        if question is None or self.picking is None:
+            return
+        name, chosen = question["fact"], [value for value in question["values"] if value in self.picking]
+        if question["several"]:
+            self.put({name: [f"{name}.{value}" for value in chosen]})
+        elif chosen:
+            self.put({name: chosen})
+        else:
+            self.picking = None
+
+    def chips(self) -> list[tuple[str, str]]:
+        """Return what was said so far: (name, words)."""
+        found = [(name, f"{name.capitalize()}: {text}") for name, text in self.extras.items()]
+        for name, values in self.facts.items():
+            if name in self.families.members:
+                group = self.vocabulary.data["groups"][self.vocabulary.facts[self.families.members[name][0]]["group"]]
+                words = ", ".join(str(self.vocabulary.facts[each]["label"]) for each in values) or "none"
+                found.append((name, f"{group}: {words}"))
+            else:
+                words = " or ".join(self.vocabulary.label(name, value) for value in values)
+                disputed = " (disputed)" if len(values) > 1 else ""
+                found.append((name, f"{self.vocabulary.facts[name]['label']}: {words}{disputed}"))
+        return found
+
+    # --- the cases -------------------------------------------------------------------------------------
+
+    def entry(self) -> Entry | None:
+        """Return the case whose ruling is shown: the one tapped, or else the first that applies."""
+        listed = (*self.result["applies"], *self.result["may_apply"])
+        for entry in listed:
+            if entry["id"] == self.selected:
+                return entry
+        return next(iter(self.result["applies"]), None)
+
+    def ruled_out(self, most: int = LISTED) -> tuple[int, list[Entry]]:
+        """Return how many cases are ruled out, and the nearest of them with the facts in the way."""
+        matcher, table = self.checker.matcher, self.table()
+        force, _ = matcher.in_force(self.result["editions"])
+        out = force & ~matcher.boxes.match(table.masks, force)[0]
+        found: list[Entry] = []
+        for group in matcher.boxes.by_failing(table.masks, out):
+            for number in members(group)[: most - len(found)]:
+                rows = explain(matcher.boxes.boxes[number], table)
+                against = [fact for fact, _, _, answer in rows if answer == FAILS]
+                name = matcher.ids[number]
+                found.append({"id": name, "title": self.kb.store.title(name), "against": against})
+            if len(found) >= most:
+                break
+        return out.bit_count(), found

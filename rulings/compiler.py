@@ -13,6 +13,8 @@ engine.json        {"format", "vocabulary": {"groups", "facts", "verdicts", "sub
                     case's and its own); a penalty's box is its own condition alone.
 rules.json         the same rules as the matcher wants them: bitsets (see packing.py)
 expressions.json   {edition: content of its expressions.yaml, "expression-names": content of that file}
+synonyms.json      kb/synonyms.yaml
+search.*           the index of words (see searching/index.py)
 places.json        {id: {"": [line, column], "see.0": [line, column], …}, "kb/vocabulary.yaml": {fact: …}},
                        for messages about a record, a fact or a value
 """
@@ -28,6 +30,7 @@ from rulings.ids import spelling
 from rulings.loader import Sources, read_sources
 from rulings.packing import pack
 from rulings.resolve import Record, resolve
+from rulings.searching.index import build as build_index
 from rulings.store import FORMAT
 
 _CASE = ("id", "edition", "kind", "title", "about", "box")
@@ -60,6 +63,7 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "engine.json": _json(engine),
         "rules.json": _json(pack(engine, records)),
         "expressions.json": _json(sources.expressions),
+        "synonyms.json": _json(sources.synonyms),
         "places.json": _json(_places(sources)),
         "spellings.json": _json(_spellings(records)),
     }
@@ -74,7 +78,9 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "labels": {kind: _labels(sources, kind) for kind in _LABELLED},
         "ids": ids,
     }
-    return {**files, "index.json": _json(index)}
+    # The index of words is verified when it is opened: without it everything but search still works.
+    words = build_index(records, engine["vocabulary"], sources.synonyms)
+    return {**files, **words, "index.json": _json(index)}
 
 
 def _json(value: Any) -> bytes:

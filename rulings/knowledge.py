@@ -1,4 +1,4 @@
-"""The knowledge base as a library: `kb = rulings.load()`, then `kb["C3"]` and `kb.check({...})`."""
+"""The knowledge base as a library: `kb = rulings.load()`, then `kb["C3"]`, `kb.check({...})`, `kb.search("…")`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rulings.check import Checker
+    from rulings.search import Found, Searcher
 
 
 class KnowledgeBase:
@@ -48,6 +49,19 @@ class KnowledgeBase:
         from rulings.diff import diff
 
         return diff(self.store, old, new)
+
+    def search(
+        self, text: str, game: str | None = None, division: str | None = None, limit: int = 10
+    ) -> Found:
+        """Return the cases and provisions that words are about, best first; each hit has an `id`."""
+        return self.searcher.search(text, game=game, division=division, limit=limit)
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """What answers questions in words."""
+        from rulings.search import Searcher
+
+        return Searcher(self.store)
 
     @cached_property
     def checker(self) -> Checker:

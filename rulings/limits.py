@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 _UNITS = {"_seconds": 1, "_minutes": 60}
 _TIME = "time.limits"
 # What is measured but is no task with a deadline of its own.
-_NO_TASK = ("timer_seconds", "extra_seconds", "countdown_seconds", "usual_round_minutes", "correction_seconds")
+_NO_TASK = (
+    "timer_seconds",
+    "extra_seconds",
+    "countdown_seconds",
+    "usual_round_minutes",
+    "correction_seconds",
+)
 _COUNTDOWN = ("warning_when", "countdown_seconds", "countdown_by", "countdown_pace", "point_lost_when")
 _DEADLINE = [(_TIME, key) for key in ("late_points", "judge_initials_each_point", "extra_seconds")]
 _AFTER = [(_TIME, "after_extra_minute")]
@@ -38,7 +44,7 @@ _OWN_DEADLINE: dict[str, list[Place]] = {
         ("last-cube.procedure", "late_impossible"),
         ("last-cube.procedure", "late_impossible_points"),
     ],
-    "charge_specified_seconds": [("illegal-procedure.charges", "wrong_charge")],
+    "charge_specified_seconds": [("procedure.illegal", "wrong_charge")],
     "finishing_minutes": [
         ("match.end-of-round", "unfinished_shake"),
         ("match.end-of-round", "unfinished_writing_seconds"),

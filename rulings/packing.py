@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rulings.vocabulary import Masks
 
     Record = dict[str, Any]
+    Rank = tuple[bool, float, int]
 
 _KINDS = ("situation", "principle", "guidance", "remark", "provision")
 _FOR_PEOPLE = ("explain", "help")
@@ -32,9 +33,9 @@ _FOR_PEOPLE = ("explain", "help")
 def pack(engine: dict[str, Any], records: Iterable[Record]) -> dict[str, Any]:
     """Return the rules among some records, ranked and turned into bitsets."""
     vocabulary = Vocabulary(engine["vocabulary"])
-    ranked = sorted(_ruling(records, vocabulary), key=lambda entry: entry[:2])
-    cases = [entry[2] for entry in ranked]
-    boxes = [entry[3] for entry in ranked]
+    ranked = sorted(_ruling(records, vocabulary), key=lambda entry: entry[0])
+    cases = [entry[1] for entry in ranked]
+    boxes = [entry[2] for entry in ranked]
     owners = [number for number, case in enumerate(cases) for _ in case["rulings"]]
     rows = [vocabulary.masks(ruling["box"]) for case in cases for ruling in case["rulings"]]
     usual = [_usual(case, vocabulary) for case in cases]
@@ -48,7 +49,7 @@ def pack(engine: dict[str, Any], records: Iterable[Record]) -> dict[str, Any]:
         "constraints": engine["constraints"],
         "editions": engine["editions"],
         "ids": [case["id"] for case in cases],
-        "bits": [-entry[0] for entry in ranked],
+        "bits": [-entry[0][1] for entry in ranked],
         "abouts": [case.get("about") for case in cases],
         "rulings": [len(case["rulings"]) for case in cases],
         "verdicts": [ruling["verdict"] for case in cases for ruling in case["rulings"]],
@@ -64,14 +65,15 @@ def pack(engine: dict[str, Any], records: Iterable[Record]) -> dict[str, Any]:
     }
 
 
-def _ruling(records: Iterable[Record], vocabulary: Vocabulary) -> Iterator[tuple[float, int, Record, Masks]]:
-    """Yield what rules, with its rank: the narrowest box first, then by kind; else the order given stays."""
+def _ruling(records: Iterable[Record], vocabulary: Vocabulary) -> Iterator[tuple[Rank, Record, Masks]]:
+    """Yield what rules, with its rank: situations first, the narrowest box first; else the order given stays."""
     for record in records:
         # A case without preconditions is a text to read: as a rule it would fire at every table. A box that
         # can never hold is lint's to report.
         box = vocabulary.masks(record["box"]) if record.get("rulings") else {}
         if box and all(box.values()):
-            yield -size_in_bits(box, vocabulary), _KINDS.index(record["kind"]), record, box
+            kind = _KINDS.index(record["kind"])
+            yield (kind > 0, -size_in_bits(box, vocabulary), kind), record, box
 
 
 def size_in_bits(box: Masks, vocabulary: Vocabulary) -> float:

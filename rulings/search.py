@@ -12,9 +12,8 @@ from functools import cached_property
 
 from rulings.errors import UsageError, did_you_mean
 from rulings.names import folded, shown
-from rulings.searching.documents import LINES
+from rulings.searching.documents import lines
 from rulings.searching.facts import facts_in
-from rulings.searching.index import Index
 from rulings.searching.query import FILTERS, Question, parse
 from rulings.searching.ranking import Ranking
 from rulings.searching.snippets import best_line
@@ -25,11 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rulings.searching.index import Index
     from rulings.store import Store
 
 KINDS = ("all", "situation", "provision")
 _SCOPE = ("game", "division")
 _PREFIXES = {"section": "sec", "variation": "var", "penalty": "penalty", "kind": "kind", "edition": "edition"}
+_LINE = 110
 _EXAMPLE = "say what happened, such as: player in the lead made a bonus move"
 
 
@@ -53,16 +54,15 @@ class Hit:
         """Its title."""
         return self._searcher.store.title(self.id)
 
-    @cached_property
-    def line(self) -> tuple[str, list[tuple[int, int]]]:
-        """The line that shows why it was found, and the places in it that matched."""
+    def line_within(self, width: int) -> tuple[str, list[tuple[int, int]]]:
+        """Return the line that shows why it was found, cut to a width, and the places in it that matched."""
         record = self._searcher.store.record(self.id)
-        return best_line(LINES(record), self._worth, self._searcher.index.analyzer)
+        return best_line(lines(record), self._worth, self._searcher.index.analyzer, width)
 
     @property
     def snippet(self) -> str:
         """The line that shows why it was found."""
-        return self.line[0]
+        return self.line_within(_LINE)[0]
 
     def data(self) -> dict[str, Any]:
         """Return what `rulings search --json` prints."""
@@ -96,7 +96,7 @@ class Searcher:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.index: Index = store.opened(Index)
+        self.index: Index = store.search_index
         self._ranking = Ranking(self.index)
         self._scope: dict[str, dict[str, str]] = self.index.data["scope"]
 
@@ -142,8 +142,14 @@ class Searcher:
             if self.index.postings(term.name) or term.name in self.index.phrases:
                 names.append(term.name)
             else:
-                names += self.index.analyzer.names(" ".join(self._speller.corrected(term.word)))
+                names += self.index.analyzer.names(self._other_words(term.word))
         return names
+
+    def _other_words(self, word: str) -> str:
+        """Return what to look for in place of a word that no entry has."""
+        if word.isdecimal():
+            return f"{len(word)} digit numeral"
+        return " ".join(self._speller.corrected(word))
 
     @cached_property
     def _speller(self) -> Speller:

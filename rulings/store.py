@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeVar
 
+    from rulings.searching.index import Index
+
     T = TypeVar("T")
 
 FORMAT = 1
@@ -36,6 +38,10 @@ _COMPILER = (
     "vocabulary",
     "vocabularysource",
     "yamlsource",
+    "searching/analysis",
+    "searching/documents",
+    "searching/facts",
+    "searching/index",
 )
 
 
@@ -113,6 +119,17 @@ class Store:
     def places(self) -> dict[str, dict[str, list[int]]]:
         """Line and column of the parts of each record in its YAML file."""
         return self._json("places.json")  # type: ignore[no-any-return]
+
+    @cached_property
+    def search_index(self) -> Index:
+        """The index of words; when it is damaged and cannot be mended on disk, one made in memory."""
+        from rulings.searching.index import Index, build
+
+        try:
+            return self._sound(lambda: Index(self._read))
+        except RulingsError:
+            lists = self._json("synonyms.json")
+            return Index(build(self.records(), self.engine["vocabulary"], lists).__getitem__)
 
     def _json(self, name: str) -> Any:
         return self._sound(lambda: _parse(self._read(name), os.path.join(self.folder, name)))

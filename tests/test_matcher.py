@@ -128,14 +128,14 @@ def ranked(*cases: dict[str, Any]) -> list[str]:
     return names
 
 
-def test_a_narrower_box_ranks_before_a_wider_one_and_a_situation_before_a_provision():
+def test_situations_rank_first_and_among_equals_the_narrower_box():
     names = ranked(
         {"id": "wide", "box": {"a": ["a0"]}},
         {"id": "provision", "box": {"a": ["a0"], "b": ["b0"]}, "kind": "provision"},
         {"id": "second", "box": {"b": ["b0"], "a": ["a0"]}},
         {"id": "principle", "box": {"b": ["b0"], "a": ["a0"]}, "kind": "principle"},
     )
-    assert names == ["second", "principle", "provision", "wide"]
+    assert names == ["second", "wide", "principle", "provision"]
 
 
 def test_a_case_without_preconditions_and_one_that_can_never_hold_are_left_out():

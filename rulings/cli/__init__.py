@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "check": "rule on a table: what applies, the penalty, what to ask next",
+    "search": "find cases and provisions in your own words",
     "show": "one case or provision, whole",
     "list": "cases and provisions by section, game, division, verdict …",
     "facts": "the facts and values in which a table is described",

@@ -7,9 +7,9 @@ import json
 from textwrap import fill
 from typing import Any
 
-from rulings.layout import terminal_width
 from rulings.cli.wildcubes import wild_argument
 from rulings.expr import equation
+from rulings.layout import terminal_width
 
 HELP = "is this Equation correct, and if not, why"
 EXAMPLE = """\

@@ -284,7 +284,7 @@ def floor_of(value: Value) -> int | None:
     if isinstance(value, Fraction):
         return floor(value)
     span = real_span(value, 40)
-    if span is None or abs(span.hi) > 10**12:
+    if span is None or span.hi > 10**12 or span.lo < -(10**12):
         return None
     low, high = floor(span.lo), floor(span.hi)
     return low if low == high else None

@@ -9,6 +9,8 @@ from rulings.expr.prove import proved_equal
 from rulings.expr.rules import Rules
 from rulings.expr.values import Estimate, Formula, Value, estimate_of, is_real, real_span, same
 
+_SENSIBLE = 10**20  # beyond, 110 digits say little about a remainder
+
 
 def equal(a: Value, b: Value) -> bool | None:
     """Tell whether two values are equal, with a proof as the last resort; None when it stays open."""
@@ -37,7 +39,7 @@ def _apart_by_multiple(a: Value, b: Value, k: int) -> bool | None:
     if not isinstance(difference, Formula) or not is_real(difference):
         return False if not isinstance(difference, Formula) else None
     span = real_span(difference, 110)
-    if span is None:
+    if span is None or span.hi > _SENSIBLE or span.lo < -_SENSIBLE:
         return None
     nearest = round(span.lo / k) * k
     return None if span.lo <= nearest <= span.hi else False

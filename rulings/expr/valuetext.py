@@ -95,7 +95,7 @@ def _decimal(value: Formula) -> str:
     pair = enclose(value, 20)
     if pair is None:
         return "a complex number"
-    re_part, im_part = (f"{(span.lo + span.hi) / 2:.6f}" for span in pair)
+    re_part, im_part = (f"{float(span.lo):.6g}" for span in pair)
     return f"about {re_part}{'' if im_part.startswith('-') else '+'}{im_part}i"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.families import NO, short
+from rulings.names import folded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +68,32 @@ class Documents:
             for value in fact["values"]:
                 if value["name"] in values:
                     yield from (value["label"], *value["aliases"])
+
+
+def lines(record: Record) -> list[str]:
+    """Return the texts of a record that read as a line of their own, its title last because it is shown anyway."""
+    rulings = record.get("rulings", ())
+    return [
+        *record.get("also_asked", ()),
+        *_present(record.get("statement"), *(each.get("text") for each in rulings)),
+        *(line for each in rulings for line in each.get("order", ())),
+        *record.get("comments", ()),
+        record["title"],
+    ]
+
+
+def scope(vocabulary: Record) -> dict[str, dict[str, str]]:
+    """Return the spellings of what a search is narrowed to: game, division, variation -> spelling -> name."""
+    found: dict[str, dict[str, str]] = {"game": {}, "division": {}, "variation": {}}
+    for fact in vocabulary["facts"]:
+        if fact["name"] in found:
+            for value in fact["values"]:
+                for text in (*value["aliases"], value["label"], value["name"]):
+                    found[fact["name"]][folded(text)] = value["name"]
+        elif fact["family"] == "variation":
+            for text in (*fact["aliases"], fact["label"], short(fact["name"])):
+                found["variation"][folded(text)] = short(fact["name"])
+    return found
 
 
 def _present(*texts: str | None) -> list[str]:

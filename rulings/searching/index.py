@@ -1,7 +1,7 @@
 """The index: a Whoosh term index with the weight of every term in every entry, and the facts of the entries.
 
-search.json    {"ids", "prior", "count", "tables", "near", "phrases", "facts": {fact: {"": set, value: set}},
-                "sets": {filter: set}, "words"}; a set is a bitset over the entries, in hexadecimal digits
+search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "facts": {fact: {"": set, value: set}},
+                "sets": {filter: set}, "words", "checksums"}; a set is a bitset over the entries, in hexadecimal
 search.trm, search.pst   Whoosh's term dictionary and postings. Field weights and the length of each text are
                folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a term
                is one posting list however many fields there are. Two terms side by side are a term of their own.
@@ -17,8 +17,9 @@ from functools import cached_property, lru_cache
 from zlib import crc32
 
 from rulings.searching.analysis import Analyzer, tables
-from rulings.searching.documents import FIELDS, PHRASED, Documents, prior, searched, sets
+from rulings.searching.documents import FIELDS, PHRASED, Documents, prior, scope, searched, sets
 from rulings.searching.facts import phrases
+from rulings.store import StaleError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def build(records: list[Record], vocabulary: Record, lists: Record) -> dict[str,
         "prior": prior(entries, records),
         "tables": made,
         "near": _near(lists, analyzer),
+        "scope": scope(vocabulary),
         "phrases": found,
         "facts": _facts(entries, found),
         "sets": {name: _bits(numbers) for name, numbers in sets(entries).items()},
@@ -145,15 +147,15 @@ def _surface(fields: list[dict[str, list[str]]], analyzer: Analyzer) -> list[str
 class Index:
     """The index of one compiled knowledge base, opened for reading."""
 
-    def __init__(self, read: Callable[[str], bytes], damaged: Callable[[str], Exception]) -> None:
+    def __init__(self, read: Callable[[str], bytes]) -> None:
+        content, files = read(TABLES), {name: read(name) for name in _FILES}
         try:
-            self.data: Record = json.loads(read(TABLES))
-            files = {name: read(name) for name in _FILES}
-            sound = all(crc32(files[name]) == self.data["checksums"][name] for name in _FILES)
-        except (ValueError, KeyError):
-            sound = False
-        if not sound:
-            raise damaged(TABLES)
+            self.data: Record = json.loads(content)
+            sums = self.data["checksums"]
+        except (ValueError, KeyError, TypeError):
+            sums = {}
+        if any(crc32(files[name]) != sums.get(name) for name in _FILES):
+            raise StaleError("the search index is damaged")
         self.ids: list[str] = self.data["ids"]
         self.analyzer = Analyzer(self.data["tables"])
         self.phrases: dict[str, list[dict[str, list[str]]]] = self.data["phrases"]

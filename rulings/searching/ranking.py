@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from math import log
 
+from rulings.searching.index import pairs
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulings.searching.index import Index
@@ -58,6 +60,22 @@ class Ranking:
                 if _NEAR * weight > joined.get(number, 0.0):
                     joined[number] = _NEAR * weight
         return joined
+
+    def worth(self, name: str) -> float:
+        """Return how much a term tells: the rarer, the more."""
+        count = len(self._index.postings(name))
+        return log(1 + (len(self._prior) - count + 0.5) / (count + 0.5))
+
+    def widened(self, names: list[str]) -> list[str]:
+        """Return terms with the words near them."""
+        return [*names, *(other for name in names for other in self._near.get(name, ()))]
+
+    def holding(self, names: list[str]) -> int:
+        """Return the entries that have these terms side by side."""
+        bits = -1
+        for term in names[:1] if len(names) < 2 else pairs(names):
+            bits &= sum(1 << number for number in self._index.postings(term))
+        return bits
 
     def _add(self, found: Scores, weights: dict[int, float], factor: float) -> None:
         count = len(weights)

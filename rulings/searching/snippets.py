@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
     Marks = list[tuple[int, int]]
 
-_WIDTH = 110
 _ELLIPSIS = "…"
 
 
-def best_line(texts: Iterable[str], worth: Mapping[str, float], analyzer: Analyzer) -> tuple[str, Marks]:
+def best_line(
+    texts: Iterable[str], worth: Mapping[str, float], analyzer: Analyzer, width: int
+) -> tuple[str, Marks]:
     """Return the text whose terms are worth most together, cut to a line, and the places that matched."""
     best, top = "", -1.0
     for text in texts:
@@ -22,20 +23,21 @@ def best_line(texts: Iterable[str], worth: Mapping[str, float], analyzer: Analyz
         total = sum(worth[name] for name in found)
         if total > top:
             best, top = text, total
-    return _cut(best, [term for term in analyzer.terms(best) if term.name in worth])
+    return _cut(best, [term for term in analyzer.terms(best) if term.name in worth], width)
 
 
-def _cut(text: str, matched: list[Term]) -> tuple[str, Marks]:
+def _cut(text: str, matched: list[Term], width: int) -> tuple[str, Marks]:
     """Shorten a text around the matches that stand closest together."""
+    width = max(width, 2 * len(_ELLIPSIS) + 1)
     begin = 0
-    if len(text) > _WIDTH and matched:
-        inside = [sum(first.start <= term.start < first.start + _WIDTH for term in matched) for first in matched]
-        begin = max(0, matched[inside.index(max(inside))].start - _WIDTH // 5)
+    if len(text) > width and matched:
+        inside = [sum(first.start <= term.start < first.start + width for term in matched) for first in matched]
+        begin = max(0, matched[inside.index(max(inside))].start - width // 5)
         begin = text.find(" ", begin) + 1 if begin else 0
-    end = len(text)
-    if end - begin > _WIDTH:
-        end = text.rfind(" ", begin, begin + _WIDTH)
-        end = begin + _WIDTH if end <= begin else end
+    end, room = len(text), width - len(_ELLIPSIS) * (1 + bool(begin))
+    if end - begin > room + len(_ELLIPSIS):
+        end = text.rfind(" ", begin, begin + room)
+        end = begin + room if end <= begin else end
     before = _ELLIPSIS if begin else ""
     shift = len(before) - begin
     marks = [(term.start + shift, term.end + shift) for term in matched if begin <= term.start and term.end <= end]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 from time import perf_counter
 
+import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
@@ -79,3 +80,24 @@ def test_any_equation_is_answered_or_refused(left: str, right: str, table: tuple
     except RulingsError as problem:
         assert str(problem)
     _measured(started)
+
+
+@pytest.mark.parametrize(
+    ("text", "division", "variations"),
+    [
+        ("9*(9*9)", "middle", []),
+        ("9*9*9*9*9*9*9*9*9*9*9*9", "middle", []),
+        ("8*1*4x6*1x5x9x1*7x3*9*1", "senior", ["powers of the base"]),
+        ("9x6v1-1/8'2*1*1+9+9*1+8/2-3/0+0-9-1'2/4-0v4", "middle", ["red exponent"]),
+        ("3v9*1vv0+4xv7+8-7-8x7*4-9", "middle", ["powers of the base", "k=6"]),
+        ("2*3s*4s*5s*6s*7s*8s", "senior", ["imaginary"]),
+        ("v" * 190 + "9", "middle", []),
+        ("2" + "!" * 150, "middle", ["factorial", "multiple operations"]),
+        ("(" * 99 + "9" + ")" * 98, "middle", []),
+        ("i" * 100, "senior", ["imaginary"]),
+    ],
+)
+def test_stubborn_equations_are_answered(text: str, division: str, variations: list[str]):
+    answer = equation(f"{text}=7", goal="7", division=division, variations=variations)
+    assert answer["verdict"] in ("incorrect", "ambiguous", "undecided")
+    assert answer["complete"] or answer["remarks"] or answer["reasons"]

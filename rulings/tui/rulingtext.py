@@ -1,0 +1,196 @@
+"""The checker's answer as a sheet: what may be said first, then the ruling, and what it hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.checktext import signed
+from rulings.penalties import APPLIES, DEPENDS, total
+from rulings.tui.parts import Cell, Para, Part, Taps
+from rulings.tui.session import Entry, Session
+
+_MARKS = {"holds": ("✓", "good"), "not known": ("?", "warn"), "fails": ("✗", "bad")}
+_STEP = "  "
+
+
+class RulingText:
+    """Says the answer to one table; taps are `open:ID`, `case:ID`, `ask:FACT` and `stub`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._result = session, session.result
+        self._vocabulary, self._store = session.vocabulary, session.kb.store
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the whole sheet."""
+        if self._session.error:
+            yield Para(self._session.error, "bad")
+            return
+        yield from self._say()
+        yield from self._contradictions()
+        entry = self._session.entry()
+        if entry:
+            yield from self._entry(entry)
+        elif not self._result["contradictions"]:
+            yield from self._nothing()
+        for dispute in self._result["disputes"]:
+            yield from self._dispute(dispute)
+
+    def _label(self, kind: str, name: str) -> str:
+        return str(self._vocabulary.data.get(kind, {}).get(name, {}).get("label", name))
+
+    def verdict(self, verdict: str) -> str:
+        """Return a verdict in words."""
+        return "Depends" if verdict == DEPENDS else self._label("verdicts", verdict)
+
+    # --- what comes first ------------------------------------------------------------------------------
+
+    def _say(self) -> Iterator[Part]:
+        if self._result["say"]:
+            yield Para("SAY FIRST", "say")
+        for each in self._result["say"]:
+            condition = f"If {each['if']}: " if each["if"] else ""
+            until = f" Until then: {each['until']}." if each["until"] else ""
+            yield Para(f"{condition}{each['text']}{until}", "say", _STEP)
+        if self._result["say"]:
+            yield Para("")
+
+    def _contradictions(self) -> Iterator[Part]:
+        for each in self._result["contradictions"]:
+            yield Para("These facts cannot stand together", "bad")
+            yield Para(each["because"], "text", _STEP)
+            facts = [fact for fact in each["facts"] if fact in self._session.facts]
+            yield Taps([Cell(f"ask:{fact}", f"Change: {self._fact(fact)}") for fact in facts], 20)
+
+    def _fact(self, name: str) -> str:
+        return str(self._vocabulary.facts[name]["label"])
+
+    # --- a case ----------------------------------------------------------------------------------------
+
+    def _entry(self, entry: Entry) -> Iterator[Part]:
+        certain = entry in self._result["applies"]
+        yield Para(f"{entry['id']}  {entry['title']}", "title")
+        told = self.verdict(entry["verdict"]).upper()
+        yield Para(told if certain else f"IF IT APPLIES: {told}", "verdict" if certain else "warn")
+        edition = self._store.title(entry["edition"]) or entry["edition"]
+        yield Para(f"{self._label('subjects', entry['about'])} · {edition}", "muted")
+        if entry["yields_to"]:
+            other = entry["yields_to"]
+            yield Para(f"Gives way to {other['id']}: {other['because']}", "warn")
+            yield Taps([Cell(f"case:{other['id']}", f"Read {other['id']}")])
+        for conflict in entry["conflicts"]:
+            yield Para(f"The sources disagree. What stands: {conflict['stands']}", "warn", "! ", "  ")
+        yield from self._missing(entry)
+        yield from self._ruling(entry)
+        for ruling in entry["rulings"]:
+            condition = self._vocabulary.phrase(ruling["when"]) or "nothing else is known"
+            yield Para(f"If {condition}", "heading")
+            yield Para(self.verdict(ruling["verdict"]).upper(), "verdict", _STEP)
+            yield from self._ruling(ruling)
+        yield from self._asking(entry["decided_by"])
+        yield from self._penalties(entry["penalties"])
+        yield from self._why(entry["why"])
+        yield from self._contrast(entry["contrast"])
+        yield from self._citations(entry)
+
+    def _missing(self, entry: Entry) -> Iterator[Part]:
+        if missing := entry.get("missing"):
+            yield Para("Not known yet", "heading")
+            yield from self._asking(missing)
+
+    def _asking(self, facts: list[str]) -> Iterator[Part]:
+        cells = [Cell(f"ask:{fact}", self._vocabulary.facts[fact]["question"]) for fact in facts]
+        yield Taps(cells, 30, most=2)
+
+    def _ruling(self, ruling: Entry) -> Iterator[Part]:
+        if ruling["text"]:
+            yield Para(ruling["text"], "text")
+        for number, step in enumerate(ruling["order"], 1):
+            yield Para(step, "text", f"{number}. ", "   ")
+
+    def _penalties(self, penalties: list[Entry]) -> Iterator[Part]:
+        yield Para("Penalties" if penalties else "Penalties: none", "heading")
+        for each in penalties:
+            yield self._penalty(each)
+            if each["status"] == DEPENDS:
+                yield from self._asking(each["asks"])
+        for to, points in total(penalties).items():
+            if sum(each["status"] == APPLIES and each["to"] == to for each in penalties) > 1:
+                yield Para(f"Together {signed(points)} for {self._label('roles', to)}", "bad", _STEP)
+        notes = {note["text"]: note["if"] for each in penalties for note in each.get("notes", ())}
+        for text, condition in notes.items():
+            yield Para(f"If {condition}: {text}" if condition else text, "text", _STEP)
+
+    def _penalty(self, penalty: Entry) -> Para:
+        who = f"{signed(penalty['points'])} for {self._label('roles', penalty['to'])}"
+        by = f", imposed by {penalty['imposed_by']}" if penalty["imposed_by"] else ""
+        why = penalty["why"]
+        if penalty["status"] == APPLIES:
+            return Para(f"{who}{by}{': ' + why if why else ''}", "bad", _STEP)
+        if penalty["status"] == DEPENDS:
+            return Para(f"{who}{by}, depends: {why}", "warn", _STEP)
+        return Para(f"None here; {who} {why}", "muted", _STEP)
+
+    def _why(self, rows: list[Entry]) -> Iterator[Part]:
+        yield Para("Why", "heading")
+        for row in rows:
+            mark, style = _MARKS[row["answer"]]
+            wanted = " or ".join(self._vocabulary.label(row["fact"], value) for value in row["want"])
+            yield Para(f"{self._fact(row['fact'])}: {wanted}", style, f"{mark} ", "  ")
+
+    def _contrast(self, contrast: list[Entry]) -> Iterator[Part]:
+        if contrast:
+            yield Para("It would turn on one detail", "heading")
+        for other in contrast:
+            label = self._vocabulary.label(other["fact"], other["value"])
+            told = f"{self._fact(other['fact'])}: {label} → {other['becomes']} {self.verdict(other['verdict'])}"
+            yield Taps([Cell(f"open:{other['becomes']}", told, style="quiet")], 30)
+
+    def _citations(self, entry: Entry) -> Iterator[Part]:
+        record = self._store.record(entry["id"])
+        yield Para("Read on", "heading")
+        names = [entry["id"], *entry["same"], *record.get("rests_on", ()), *record.get("see", ())]
+        yield Taps([self._link(name) for name in dict.fromkeys(names)], 30, most=3)
+
+    def _link(self, name: str) -> Cell:
+        return Cell(f"open:{name}", f"{name}  {self._store.title(name)}".rstrip(), style="quiet")
+
+    # --- no case ---------------------------------------------------------------------------------------
+
+    def _nothing(self) -> Iterator[Part]:
+        result = self._result
+        if result["may_apply_count"] or not result["nearest"]:
+            count = result["may_apply_count"]
+            yield Para("Nothing is certain yet", "title")
+            yield Para(f"{count} cases may apply. Answer the question, or tap a case to read it.", "muted")
+            return
+        yield Para("Nothing covers this table", "title")
+        yield Para("No case in force fits what was said. The nearest ones differ in these facts:", "text")
+        for each in result["nearest"]:
+            yield Taps([Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", self.verdict(each["verdict"]))], 30)
+            for row in each["differs"]:
+                there, here = self._labels(row, "want"), self._labels(row, "have") or "not known"
+                yield Para(f"{self._fact(row['fact'])}: there {there}; here {here}", "muted", "✗ ", "  ")
+        yield Para("Rules to go by", "heading")
+        yield Taps([self._link(name) for name in result["governing"]], 30)
+        yield Para("For the rules chair", "heading")
+        yield Taps([Cell("stub", "Save this as a new situation to complete", style="strong")], 30)
+
+    def _labels(self, row: dict[str, Any], key: str) -> str:
+        return " or ".join(self._vocabulary.label(row["fact"], value) for value in row[key])
+
+    # --- disputes --------------------------------------------------------------------------------------
+
+    def _dispute(self, dispute: Entry) -> Iterator[Part]:
+        name = self._fact(dispute["fact"])
+        if not dispute["matters"]:
+            yield Para(f"The dispute about “{name}” does not matter: the ruling is the same.", "good")
+            return
+        yield Para(f"The dispute about “{name}” matters", "bad")
+        for version in dispute["versions"]:
+            ruled = [f"{each['id']} {self.verdict(each['verdict'])}" for each in version["applies"]]
+            label = self._vocabulary.label(dispute["fact"], version["value"])
+            yield Para(f"{label}: {'; '.join(ruled) or 'no ruling yet'}", "text", "• ", "  ")
+        for each in dispute["guidance"]:
+            condition = f"If {each['if']}: " if each["if"] else ""
+            yield Para(f"{condition}{each['text']}", "text", _STEP)

@@ -1,0 +1,166 @@
+"""The table being described as sheets: its facts, the question on top, the other questions, the cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.tui.parts import Cell, Para, Part, Taps
+from rulings.tui.rulingtext import RulingText
+from rulings.tui.session import Question, Session
+from rulings.tui.words import Proposal
+
+_HINTS = "123456789"
+
+
+def chip_parts(session: Session) -> Iterator[Part]:
+    """Yield the facts given so far: a tap changes one (`ask:`), its cross removes it (`drop:`)."""
+    cells: list[Cell] = []
+    for name, words in session.chips():
+        cells += [Cell(f"ask:{name}", words, style="on"), Cell(f"drop:{name}", "✕", style="drop")]
+    if cells:
+        yield Taps(cells, 0)
+
+
+def question_parts(session: Session, width: int) -> Iterator[Part]:
+    """Yield the question on top with its answers, then what else may be asked."""
+    question = session.question()
+    if question is None:
+        yield Para("Nothing more to ask", "question")
+        yield Para("No other answer would change the ruling.", "muted")
+        yield Taps([Cell("new", "New table", style="strong")])
+    else:
+        yield from _question(session, question, width)
+    yield from _others(session, question)
+
+
+def _question(session: Session, question: Question, width: int) -> Iterator[Part]:
+    name, several = question["fact"], question["several"]
+    yield Para(question["question"], "question")
+    help_text = "" if several else session.vocabulary.facts[name]["help"]
+    if told := " ".join(filter(None, (help_text, question["decides"] and f"({question['decides']})"))):
+        yield Para(told, "muted")
+    yield Taps(list(_answers(session, question)), 17 if width < 60 else 20)
+    yield Taps(list(_controls(session, question)), 0)
+
+
+def _answers(session: Session, question: Question) -> Iterator[Cell]:
+    name, picking = question["fact"], session.picking
+    given = session.facts.get(name, ())
+    for number, value in enumerate(question["values"]):
+        hint = _HINTS[number] if number < len(_HINTS) else ""
+        label = session.value_label(name, value)
+        if picking is not None:
+            ticked = value in picking
+            yield Cell(f"pick:{value}", f"{'☑' if ticked else '☐'} {label}", "", "on" if ticked else "cell", hint)
+        else:
+            yield Cell(f"value:{value}", label, "", "on" if value in given else "cell", hint)
+
+
+def _controls(session: Session, question: Question) -> Iterator[Cell]:
+    name, picking = question["fact"], session.picking
+    if picking is not None:
+        done = f"Done ({len(picking)})" if picking else "None of these" if question["several"] else "Back"
+        yield Cell("done", done, style="strong")
+    elif len(question["values"]) > 1:
+        yield Cell("disagree", "They disagree", style="quiet", hint="d")
+    if name in session.facts:
+        yield Cell(f"drop:{name}", "Remove", style="drop")
+    yield Cell(f"skip:{name}", "Not known", style="quiet", hint="k")
+    if session.asked:
+        yield Cell("best", "Best question", style="quiet")
+
+
+def _others(session: Session, question: Question | None) -> Iterator[Part]:
+    """Yield the other questions under the headings of the vocabulary, then those that were left."""
+    groups: dict[str, list[Cell]] = {}
+    facts = session.vocabulary.facts
+    for each in session.result["ask"]:
+        name = each["fact"]
+        if question is None or name != question["fact"]:
+            member = session.families.members[name][0] if each["several"] else name
+            groups.setdefault(facts[member]["group"], []).append(Cell(f"ask:{name}", each["question"], style="quiet"))
+    for group, title in session.vocabulary.data["groups"].items():
+        if group in groups:
+            yield Para("")
+            yield Para(title, "heading")
+            yield Taps(groups[group], 24, most=2)
+    if session.skipped:
+        yield Para("")
+        yield Para("Left as not known", "heading")
+        yield Taps([Cell(f"ask:{name}", _asked(session, name), style="quiet") for name in session.skipped], 24, most=2)
+
+
+def _asked(session: Session, name: str) -> str:
+    if name in session.families.members:
+        return session.families.question(name)
+    return str(session.vocabulary.facts[name]["question"])
+
+
+def proposal_parts(session: Session, proposals: list[Proposal], cases: list[Any]) -> Iterator[Part]:
+    """Yield what typed words may mean: facts to put on the table, and cases to read."""
+    yield Para("Tap what fits", "question")
+    facts = session.vocabulary.facts
+    cells = []
+    for number, each in enumerate(proposals):
+        label = session.vocabulary.label(each.fact, each.value)
+        words = facts[each.fact]["label"] if label in ("yes", "no") else f"{facts[each.fact]['label']}: {label}"
+        cells.append(Cell(f"put:{each.fact}={each.value}", words, style="on" if not number else "cell"))
+    yield Taps(cells, 24, most=2)
+    if not proposals and not cases:
+        yield Para("Nothing known sounds like this. Other words, or the questions below the line?", "muted")
+    if cases:
+        yield Para("Cases", "heading")
+        yield Taps([Cell(f"open:{hit.id}", f"{hit.id}  {hit.title}", style="quiet") for hit in cases], 30, most=2)
+
+
+def case_parts(session: Session, out: bool) -> Iterator[Part]:
+    """Yield the cases in three bands: those that apply, those that may, and (wanted) those ruled out."""
+    text, result = RulingText(session), session.result
+    if applies := result["applies"]:
+        yield Para(f"Applies ({len(applies)})", "heading")
+        shown = session.entry()
+        yield Taps(
+            [
+                Cell(f"case:{each['id']}", f"{each['id']}  {each['title']}", _applies_note(text, each),
+                     "band-applies" if each is shown else "band-may")
+                for each in applies
+            ],
+            30, most=1,
+        )  # fmt: skip
+    if count := result["may_apply_count"]:
+        yield Para(f"May apply ({count})", "heading")
+        yield Taps([_may(session, each) for each in result["may_apply"]], 30, most=1)
+        if (more := count - len(result["may_apply"])) > 0:
+            yield Para(f"… and {more} more", "muted")
+    if not applies and not count:
+        yield Para("Nothing applies", "heading")
+        yield Taps([Cell("ruling", "Nothing covers this table: read on", style="band-applies")], 30, most=1)
+    if out:
+        yield from _ruled_out(session)
+    else:
+        yield Taps([Cell("out", "Ruled out: show", style="quiet", hint="z")], 30, most=1)
+
+
+def _applies_note(text: RulingText, entry: dict[str, Any]) -> str:
+    if entry["yields_to"]:
+        return f"gives way to {entry['yields_to']['id']}"
+    return text.verdict(entry["verdict"]).upper()
+
+
+def _may(session: Session, entry: dict[str, Any]) -> Cell:
+    needs = ", ".join(str(session.vocabulary.facts[fact]["label"]) for fact in entry["missing"])
+    style = "on" if entry["id"] == session.selected else "band-may"
+    return Cell(f"case:{entry['id']}", f"{entry['id']}  {entry['title']}", f"needs {needs}", style)
+
+
+def _ruled_out(session: Session) -> Iterator[Part]:
+    count, found = session.ruled_out()
+    yield Para(f"Ruled out ({count})", "heading")
+    facts = session.vocabulary.facts
+    cells = []
+    for each in found:
+        against = ", ".join(str(facts[fact]["label"]) for fact in each["against"])
+        cells.append(Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", "band-out"))
+    yield Taps(cells, 30, most=1)
+    yield Taps([Cell("out", "Ruled out: hide", style="quiet", hint="z")], 30, most=1)

@@ -158,7 +158,8 @@ class _Check:
         for entry in shown:
             if held := entry["disclosure"]:
                 until = held.get("until", "")
-                said.append({"text": held["hold"], "if": "", "from": entry["id"], "until": until})
+                if all((held["hold"], until) != (each["text"], each["until"]) for each in said):
+                    said.append({"text": held["hold"], "if": "", "from": entry["id"], "until": until})
         return said
 
     def _ask(self, shown: list[Entry], skip: Collection[str], count: int) -> list[dict[str, Any]]:

@@ -180,7 +180,7 @@ def _fillable(need: str, choice: Choice) -> bool:
 
 def _game(listed: VariationList) -> str:
     manifest = listed.book.manifest
-    return str((manifest.get("games") or [manifest.get("game")])[0])
+    return str(manifest["games"][0])
 
 
 def _symbol(text: str, game: str) -> str:

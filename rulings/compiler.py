@@ -24,6 +24,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from rulings.errors import SourceError
 from rulings.ids import spelling
@@ -71,15 +72,16 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
     for record, line in zip(records, lines, strict=True):
         ids[record["id"]] = [offset, len(line), record["kind"], record.get("title", record["id"])]
         offset += len(line)
+    # The index of words is verified when it is opened: damaged, it must not keep anything else from working.
+    words = build_index(records, engine["vocabulary"], sources.synonyms)
     index = {
         "format": FORMAT,
         "files": sources.files,
         "sizes": {name: len(content) for name, content in files.items()},
+        "sums": {name: crc32(content) for name, content in words.items()},
         "labels": {kind: _labels(sources, kind) for kind in _LABELLED},
         "ids": ids,
     }
-    # The index of words is verified when it is opened: without it everything but search still works.
-    words = build_index(records, engine["vocabulary"], sources.synonyms)
     return {**files, **words, "index.json": _json(index)}
 
 

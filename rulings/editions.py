@@ -71,8 +71,7 @@ def _of_season(editions: list[Edition], season: str) -> list[Edition]:
 def _newest(editions: list[Edition]) -> list[Edition]:
     newest: dict[tuple[Any, ...], Edition] = {}
     for each in editions:
-        games = each.get("games") or [each.get("game")]
-        key = (each["league"], tuple(games), each.get("level"))
+        key = (each["league"], tuple(each.get("games", ())), each.get("level"))
         if key not in newest or first_year(each["season"]) > first_year(newest[key]["season"]):
             newest[key] = each
     return list(newest.values())

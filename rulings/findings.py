@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FAMILY, _VARIATION = "finding.", "variation."
+_FAMILY, _VARIATION, _WHERE = "finding.", "variation.", "where"
 
 
 def with_findings(table: Table, editions: list[dict[str, Any]]) -> Table:
@@ -17,19 +17,20 @@ def with_findings(table: Table, editions: list[dict[str, Any]]) -> Table:
     computed: dict[str, str] = {}
     for place in EXPRESSIONS:
         if place in table.extras:
-            found = set(_study(place, table, editions)["findings"])
-            for name in _decidable(table, place):
-                seen = name.removeprefix(_FAMILY) in found or computed.get(name) == "yes"
+            study = _study(place, table, editions)
+            for name in _decidable(table, place, study["findings_open"]):
+                seen = name.removeprefix(_FAMILY) in study["findings"] or computed.get(name) == "yes"
                 computed[name] = "yes" if seen else "no"
-    for name, value in computed.items():
-        if name not in table.given:
-            table = table.but(name, [value])
-    return table
+    if _WHERE in table.vocabulary.facts and set(table.extras) & set(EXPRESSIONS) == {"goal"}:
+        computed[_WHERE] = "goal"
+    return table.showing({name: [value] for name, value in computed.items()})
 
 
-def _decidable(table: Table, place: str) -> list[str]:
+def _decidable(table: Table, place: str, undecided: list[str]) -> list[str]:
     """Return the findings that a study of this place says yes or no to."""
-    return [name for name, fact in table.vocabulary.facts.items() if place in fact.get("of", ())]
+    facts = table.vocabulary.facts.items()
+    left_open = {_FAMILY + name for name in undecided}
+    return [name for name, fact in facts if place in fact.get("of", ()) and name not in left_open]
 
 
 def _study(place: str, table: Table, editions: list[dict[str, Any]]) -> dict[str, Any]:
@@ -45,7 +46,7 @@ def _study(place: str, table: Table, editions: list[dict[str, Any]]) -> dict[str
 
 def _rulebook(editions: list[dict[str, Any]]) -> str:
     """Return the newest Equations rulebook in force, Adventurous before Basic."""
-    books = [each for each in editions if each.get("game") == "equations"]
+    books = [each for each in editions if "equations" in each.get("games", ()) and each.get("level")]
     if not books:
         raise UsageError("no rulebook of Equations is in force here, so an expression cannot be read")
     books.sort(key=lambda each: (each.get("level") == "adventurous", each["season"]))

@@ -161,7 +161,7 @@ def _topic_page(record: Record, store: Store, lines: Lines) -> None:
 def _edition_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(record["title"])
     lines.block()
-    for key in ("id", "short", "league", "season", "game", "games", "level", "supersedes", "with", "about"):
+    for key in ("id", "short", "league", "season", "games", "level", "supersedes", "with", "about"):
         if key in record:
             lines.add(f"{key}: {_plain(record[key])}", "  ", "      ")
     lines.block(f"{len(record['entries'])} entries; 'rulings list --edition {record['id']}' names them")

@@ -36,8 +36,7 @@ def intersect(box: dict[str, list[str]], other: dict[str, list[str]]) -> dict[st
 
 def _field(edition: Record) -> dict[str, list[str]]:
     """Return the games that a rulebook rules on, as part of every box in it."""
-    games = edition["games"] if "games" in edition else [edition["game"]] if "game" in edition else []
-    return {"game": games} if games else {}
+    return {"game": edition["games"]} if "games" in edition else {}
 
 
 class _Resolver:

@@ -6,6 +6,7 @@ from rulings.shapes import Box, Data, Later, ListOf, MapOf, Name, Number, Record
 
 KINDS = ("situation", "principle", "guidance", "remark")
 WEIGHTS = ("high", "medium", "low")
+STATES = ("contradicted", "re-read", "rule-gone")
 SUPPLIES = ("digits", "signs")
 AVAILABLE = ("every-year", "odd-years", "even-years", "automatic")
 
@@ -83,6 +84,7 @@ CONFLICTS = Record(
                     "provisions": _IDS,
                     "says": ListOf(Record({"source": Text(), "text": Text()}, ("source", "text"))),
                     "stands": Text(),
+                    "effects": MapOf(MapOf(_IDS, Name("state", STATES))),
                     "why": Text(),
                     "weight": Name("weight", WEIGHTS),
                 },
@@ -195,7 +197,6 @@ EDITION = Record(
         "title": Text(),
         "short": Text(),
         "league": Text(),
-        "game": Name("game"),
         "games": ListOf(Name("game")),
         "level": Text(),
         "season": Text(),

@@ -119,15 +119,16 @@ class Searcher:
         for box in (suggested, leaning):
             self._ranking.agree(scores, box)
         if not terms and question.filters and not question.ids:
-            scores = {number: 0.0 for number in range(len(self.index.ids))}
+            scores = dict.fromkeys(range(len(self.index.ids)), 0.0)
         numbers = [number for number in scores if allowed >> number & 1]
         quoted, hint = self._quoting(numbers, question)
         ranked = sorted(quoted, key=lambda number: (-scores[number], number))
-        order = self._with_ids(ranked, question, allowed)
+        order = self._with_ids([] if question.lone else ranked, question, allowed)
         worth = {name: self._ranking.worth(name) for name in self._ranking.widened(terms)}
         top = max(scores.values(), default=1.0)
         hits = [
-            Hit(self, self.index.ids[number], scores.get(number, top), worth) for number in order[: max(0, limit)]
+            Hit(self, self.index.ids[number], scores.get(number, top), worth)
+            for number in order[: max(0, limit)]
         ]
         return Found(hits, suggested, hint or ("" if hits else self._nothing(question, terms)))
 
@@ -169,7 +170,10 @@ class Searcher:
         prefix = _PREFIXES[name]
         names = {folded(value): value for value in self.index.filters(prefix)}
         if name == "variation":
-            names = {**{alias: value for alias, value in self._scope[name].items() if value in names}, **names}
+            names = {
+                **{alias: value for alias, value in self._scope[name].items() if value in names},
+                **names,
+            }
         bits = self.index.filter(f"{prefix}:{self._known(name, text, names)}")
         return bits or 0
 

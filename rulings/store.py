@@ -42,6 +42,7 @@ _COMPILER = (
     "searching/documents",
     "searching/facts",
     "searching/index",
+    "searching/postings",
 )
 
 
@@ -63,6 +64,7 @@ class Store:
             if self._size(name) != size:
                 raise StaleError(f"{os.path.join(folder, name)}: incomplete")
         self.files: int = index["files"]
+        self._sums: dict[str, int] = index["sums"]
         self.labels: dict[str, dict[str, str]] = index["labels"]
         self.ids: dict[str, list[Any]] = index["ids"]
 
@@ -126,7 +128,7 @@ class Store:
         from rulings.searching.index import Index, build
 
         try:
-            return self._sound(lambda: Index(self._read))
+            return self._sound(lambda: Index(self._verified))
         except RulingsError:
             lists = self._json("synonyms.json")
             return Index(build(self.records(), self.engine["vocabulary"], lists).__getitem__)
@@ -151,6 +153,13 @@ class Store:
             return os.stat(os.path.join(self.folder, name)).st_size
         except OSError:
             return -1
+
+    def _verified(self, name: str) -> bytes:
+        """Return a file whose content must be exactly what was written."""
+        content = self._read(name)
+        if crc32(content) != self._sums.get(name):
+            raise StaleError(f"{os.path.join(self.folder, name)}: damaged")
+        return content
 
     def _read(self, name: str, offset: int = 0, length: int = -1) -> bytes:
         if self._memory is not None:

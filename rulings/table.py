@@ -45,6 +45,7 @@ class Table:
     __slots__ = (
         "answered",
         "broken",
+        "computed",
         "derived",
         "extras",
         "given",
@@ -60,17 +61,19 @@ class Table:
         given: Given,
         extras: Mapping[str, str] | None = None,
         listed: Given | None = None,
+        computed: Given | None = None,
     ) -> None:
         self.language, self.vocabulary = language, language.vocabulary
         self.given = given
+        self.computed = computed or {}  # what the expressions among the extras show
         self.listed = listed or {}  # family -> its members in force
         self.extras = extras or {}
         families, full = language.families, self.vocabulary.full
         ticked = families.ticked(name for chosen in self.listed.values() for name in chosen)
-        masks = ticked | self.vocabulary.masks(given)
+        masks = ticked | self.vocabulary.masks(self.computed) | self.vocabulary.masks(given)
         self.masks = {fact: mask for fact, mask in masks.items() if mask != full[fact]}
         self.derived, self.broken = language.constraints.narrow(self.masks)
-        self.answered: AbstractSet[str] = given.keys()
+        self.answered: AbstractSet[str] = given.keys() | self.computed.keys()
         if self.listed:
             self._deny_the_rest()
 
@@ -81,7 +84,7 @@ class Table:
             if fact not in self.given and self.have(fact) & no and constraints.silent(self.masks, fact, no):
                 self.masks[fact] = no
         settled = {fact for fact in families.of(self.listed) if self.have(fact).bit_count() == 1}
-        self.answered = self.given.keys() | settled
+        self.answered = self.answered | settled
 
     def have(self, fact: str) -> int:
         """Return the mask of the values a fact may have."""
@@ -89,11 +92,17 @@ class Table:
 
     def but(self, fact: str, values: Iterable[str]) -> Table:
         """Return the same table with other values for one fact."""
-        return Table(self.language, {**self.given, fact: list(values)}, self.extras, self.listed)
+        given = {**self.given, fact: list(values)}
+        return Table(self.language, given, self.extras, self.listed, self.computed)
+
+    def showing(self, computed: Given) -> Table:
+        """Return the same table with what its expressions show."""
+        return Table(self.language, self.given, self.extras, self.listed, computed)
 
     def listing(self, family: str, members: list[str]) -> Table:
         """Return the same table with these members of a family in force and no others."""
-        return Table(self.language, self.given, self.extras, {**self.listed, family: members})
+        listed = {**self.listed, family: members}
+        return Table(self.language, self.given, self.extras, listed, self.computed)
 
     def disputed(self) -> list[str]:
         """Return the facts that were given several values."""

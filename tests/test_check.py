@@ -248,7 +248,7 @@ def test_findings_are_computed_from_a_goal(monkeypatch):
 
     def goal(text, edition, division, variations):
         calls.append((text, edition, division, variations))
-        return {"findings": ["too-many-cubes"]}
+        return {"findings": ["too-many-cubes"], "findings_open": []}
 
     monkeypatch.setattr(rulings.expr, "goal", goal)
     result = checker().check(

@@ -10,18 +10,22 @@ from rulings.checktext import answer_text
 from rulings.errors import UsageError
 from rulings.layout import terminal_width
 from rulings.store import open_store
-from rulings.table import SCOPE, split_words
+from rulings.table import SCOPE, quoted, split_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
+    from rulings.store import Store
+    from rulings.table import Table
+
 HELP = "rule on a table: what happened -> the ruling, the penalties, and what to ask next"
 EXAMPLE = """\
   rulings check game=equations action=move turn=out-of-turn then=next-player-moved
   rulings check div=jr action=bonus standing=leading 'then=charged|nothing-yet'
   rulings check --file table.yaml --json
+  rulings check --words "kid in the lead bonused" game=equations
   rulings check --ask game=equations"""
 WORDS = "words"
 _LISTED, _ASKED = 8, 3
@@ -37,6 +41,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a fact; NAME='A|B' when players disagree; - reads stdin",
     )
     add("--file", "-f", metavar="F", help="a table in YAML or JSON; facts given as words replace its own")
+    add(
+        "--words",
+        dest="sentence",
+        metavar="TEXT",
+        help="start from the facts that a sentence suggests; facts given replace them",
+    )
     add("--edition", help="the edition to rule by; several with commas")
     add("--league", help="only this league's rulebooks, and what they are read with")
     add("--season", help="the rules in force in a season, such as 2018-19")
@@ -52,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
     store = open_store()
     checker = Checker(store.rules, store.record)
     table = checker.table(raw)
+    if args.sentence:
+        table = _suggested(store, table, args.sentence)
     skip: set[str] = set()
     if args.ask:
         from rulings.cli.asking import ask
@@ -70,6 +82,20 @@ def run(args: argparse.Namespace) -> int:
         facts = " ".join(f"{fact}={'|'.join(values)}" for fact, values in first["facts"].items())
         raise UsageError(f"these facts contradict each other: {facts}; {first['because']}")
     return 0 if result["applies"] else 1
+
+
+def _suggested(store: Store, table: Table, sentence: str) -> Table:
+    """Return the table with the facts that a sentence suggests, as far as they can stand beside it."""
+    from rulings.search import Searcher
+
+    taken = []
+    for fact, values in Searcher(store).facts(sentence).items():
+        more = table.but(fact, values)
+        if fact not in table.given and not more.broken:
+            table = more
+            taken.append(quoted(f"{fact}={'|'.join(values)}"))
+    sys.stderr.write(f"from your words: {' '.join(taken) or 'no fact that the vocabulary knows'}\n")
+    return table
 
 
 def _table(args: argparse.Namespace) -> dict[str, Any]:

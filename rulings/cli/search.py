@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 
@@ -23,6 +22,8 @@ EXAMPLE = """\
   rulings search kid in the lead bonused
   rulings search 'wild zero in the goal div:junior var:"0 wild"'
   rulings search c19"""
+WORDS = "words"
+_LIMIT = 10
 _INDENT = "    "
 _BOLD, _PLAIN = "\033[1m", "\033[0m"
 
@@ -36,8 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="WORDS",
         help='a question, an id, "a phrase"; div: game: sec: var: penalty: kind: edition: narrow it',
     )
-    add("--limit", "-n", type=_count, default=10, metavar="N", help="show at most N (10)")
-    add("--kind", choices=KINDS, default="all", help="only situations, or only provisions")
+    add("--limit", "-n", type=_count, metavar="N", help=f"show at most N ({_LIMIT})")
+    add("--kind", choices=KINDS, help="only situations, or only provisions")
     add("--json", action="store_true", help="print a list of objects")
 
 
@@ -55,8 +56,11 @@ _count.__name__ = "number"
 def run(args: argparse.Namespace) -> int:
     """Print what was found and which facts the words suggest; 1 when nothing was found."""
     gc.disable()  # everything read here lives until the answer is printed
-    found = Searcher(open_store()).search(" ".join(args.words), limit=args.limit, kind=args.kind)
+    searcher = Searcher(open_store())
+    found = searcher.search(" ".join(args.words), limit=args.limit or _LIMIT, kind=args.kind or KINDS[0])
     if args.json:
+        import json
+
         print(json.dumps([hit.data() for hit in found], ensure_ascii=False, indent=2))
     elif found.hits:
         print(_text(found))

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|[^\w\s]")
@@ -98,15 +99,13 @@ class Analyzer:
                 yield stem, word
 
     def _stemmed(self, word: str) -> str:
-        from whoosh.lang.porter import stem
-
         low = _bare(word.casefold())
         if low in self._articles or word == "I":  # the pronoun; the imaginary number is written small
             return ""
         if low in self._ignored:
             return low
         low = self._forms.get(low, low)
-        return stem(low) if low.isalpha() and low not in self._whole else low
+        return _porter()(low) if low.isalpha() and low not in self._whole else low
 
     def words(self, text: str) -> Iterator[Word]:
         """Yield the words of a text, with symbols spoken where they are symbols and not punctuation."""
@@ -143,6 +142,10 @@ def tables(lists: dict[str, Any]) -> dict[str, Any]:
     for found in figures.values():
         found.sort(key=lambda figure: -len(figure[0]))
     return {**made, "figures": figures}
+
+
+def _porter() -> Callable[[str], str]:
+    return import_module("whoosh.lang.porter").stem  # type: ignore[no-any-return]
 
 
 def _bare(word: str) -> str:

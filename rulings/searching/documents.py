@@ -1,4 +1,4 @@
-"""Records -> what is searched of them: for each field its texts; how much it weighs; what they are filtered by."""
+"""Records -> what is searched of them: the texts of each field, what it weighs, what narrows a search."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Documents:
 
 
 def lines(record: Record) -> list[str]:
-    """Return the texts of a record that read as a line of their own, its title last because it is shown anyway."""
+    """Return the texts of a record that read as a line; the title last, because it is shown anyway."""
     rulings = record.get("rulings", ())
     return [
         *record.get("also_asked", ()),

@@ -1,7 +1,7 @@
 """Facts from words: which facts of the vocabulary a sentence suggests.
 
-A label or alias that means one value of one fact suggests it; kb/synonyms.yaml settles the words that could mean
-several, and names words that only lean to a fact: they move the order of what is found and are not shown.
+A label or alias that means one value of one fact suggests it; kb/synonyms.yaml settles the words that could
+mean several, and names words that only lean to a fact: they move the order of what is found and are not shown.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LONGEST = 5
 
 
 def phrases(vocabulary: dict[str, Any], lists: dict[str, Any], analyzer: Analyzer) -> dict[str, list[Box]]:
-    """Return phrase -> [what it suggests, what it leans to], a phrase being terms with blanks between them."""
+    """Return phrase -> [what it suggests, what it leans to]; a phrase is terms with blanks between."""
     meant: dict[str, set[tuple[str, str]]] = {}
     for fact, value, text in _spellings(vocabulary):
         names = analyzer.names(text)

@@ -1,25 +1,25 @@
 """The index: a Whoosh term index with the weight of every term in every entry, and the facts of the entries.
 
 search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "facts": {fact: {"": set, value: set}},
-                "sets": {filter: set}, "words", "checksums"}; a set is a bitset over the entries, in hexadecimal
+                "sets": {filter: set}, "words"}; a set is a bitset over the entries, in hexadecimal
 search.trm, search.pst   Whoosh's term dictionary and postings. Field weights and the length of each text are
-               folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a term
-               is one posting list however many fields there are. Two terms side by side are a term of their own.
+                folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a
+                term is one list however many fields there are. Two terms side by side are a term too.
 
-The index is part of the compiled knowledge base and written and mended with it. Its checksum is verified when it
-is opened, because Whoosh would trust what it reads.
+The index is part of the compiled knowledge base, written and mended with it. The store verifies its checksums
+when it is opened, because Whoosh trusts what it reads.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cached_property, lru_cache
-from zlib import crc32
+from itertools import pairwise
 
 from rulings.searching.analysis import Analyzer, tables
 from rulings.searching.documents import FIELDS, PHRASED, Documents, prior, scope, searched, sets
 from rulings.searching.facts import phrases
-from rulings.store import StaleError
+from rulings.searching.postings import FILES, Postings, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,12 +27,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     Record = dict[str, Any]
-    Postings = dict[str, dict[int, float]]
 
 TABLES = "search.json"
-_NAME = "search"
-_FIELD = "words"
-_FILES = (f"{_NAME}.trm", f"{_NAME}.pst")
 _CACHED = 2048
 
 
@@ -43,7 +39,7 @@ def build(records: list[Record], vocabulary: Record, lists: Record) -> dict[str,
     analyzer = Analyzer(made)
     texts = Documents(vocabulary)
     fields = [texts.fields(record) for record in entries]
-    files = _written(_postings(fields, analyzer))
+    files = write(weigh(fields, analyzer))
     found = phrases(vocabulary, lists, analyzer)
     data = {
         "ids": [record["id"] for record in entries],
@@ -55,17 +51,16 @@ def build(records: list[Record], vocabulary: Record, lists: Record) -> dict[str,
         "facts": _facts(entries, found),
         "sets": {name: _bits(numbers) for name, numbers in sets(entries).items()},
         "words": " ".join(_surface(fields, analyzer)),
-        "checksums": {name: crc32(content) for name, content in files.items()},
     }
     return {**files, TABLES: json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"}
 
 
-def _postings(fields: list[dict[str, list[str]]], analyzer: Analyzer) -> Postings:
+def weigh(fields: list[dict[str, list[str]]], analyzer: Analyzer) -> dict[str, dict[int, float]]:
     """Return term -> entry -> weight, summed over the fields."""
     terms = [{name: [analyzer.names(text) for text in each[name]] for name in FIELDS} for each in fields]
     lengths = {name: [sum(map(len, each[name])) for each in terms] for name in FIELDS}
     means = {name: sum(found) / max(1, sum(map(bool, found))) for name, found in lengths.items()}
-    postings: Postings = {}
+    postings: dict[str, dict[int, float]] = {}
     for number, each in enumerate(terms):
         for name, (weight, slope) in FIELDS.items():
             if not lengths[name][number]:
@@ -80,37 +75,7 @@ def _postings(fields: list[dict[str, list[str]]], analyzer: Analyzer) -> Posting
 
 def pairs(names: list[str]) -> list[str]:
     """Return the terms that stand for two terms side by side."""
-    return [f"{first} {second}" for first, second in zip(names, names[1:], strict=False)]
-
-
-def _written(postings: Postings) -> dict[str, bytes]:
-    from whoosh.codec.whoosh3 import W3Codec
-    from whoosh.fields import FieldType
-    from whoosh.filedb.filestore import RamStorage
-    from whoosh.formats import Existence
-
-    storage, codec = RamStorage(), W3Codec(compression=0)
-    writer = codec.field_writer(storage, _segment(codec))
-    writer.start_field(_FIELD, FieldType(Existence(), None))
-    for term in sorted(postings, key=str.encode):
-        writer.start_term(term.encode())
-        for number, weight in sorted(postings[term].items()):
-            writer.add(number, weight, b"", 1)
-        writer.finish_term()
-    writer.finish_field()
-    writer.close()
-    return {name: bytes(storage.files[name]) for name in _FILES}
-
-
-def _segment(codec: Any) -> Any:
-    """Return the one segment of the index; its name is fixed, so that equal sources make equal files."""
-    from whoosh.codec.whoosh3 import W3Segment
-
-    class Segment(W3Segment):  # type: ignore[misc]
-        def make_filename(self, ext: str) -> str:
-            return _NAME + ext
-
-    return Segment(codec, _NAME, segid=_NAME)
+    return [f"{first} {second}" for first, second in pairwise(names)]
 
 
 def _near(lists: Record, analyzer: Analyzer) -> dict[str, list[str]]:
@@ -148,41 +113,11 @@ class Index:
     """The index of one compiled knowledge base, opened for reading."""
 
     def __init__(self, read: Callable[[str], bytes]) -> None:
-        content, files = read(TABLES), {name: read(name) for name in _FILES}
-        try:
-            self.data: Record = json.loads(content)
-            sums = self.data["checksums"]
-        except (ValueError, KeyError, TypeError):
-            sums = {}
-        if any(crc32(files[name]) != sums.get(name) for name in _FILES):
-            raise StaleError("the search index is damaged")
+        self.data: Record = json.loads(read(TABLES))
         self.ids: list[str] = self.data["ids"]
         self.analyzer = Analyzer(self.data["tables"])
         self.phrases: dict[str, list[dict[str, list[str]]]] = self.data["phrases"]
-        self._open(files)
-        self.postings = lru_cache(maxsize=_CACHED)(self._postings)
-
-    def _open(self, files: dict[str, bytes]) -> None:
-        from whoosh.codec.whoosh3 import W3Codec
-        from whoosh.filedb.filestore import RamStorage
-        from whoosh.formats import Existence
-
-        storage, codec = RamStorage(), W3Codec()
-        storage.files.update(files)
-        self._terms = codec.terms_reader(storage, _segment(codec))
-        self._format = Existence()
-
-    def _postings(self, term: str) -> dict[int, float]:
-        """Return entry -> weight of a term; nothing when no entry has it."""
-        key = term.encode()
-        if (_FIELD, key) not in self._terms:
-            return {}
-        matcher = self._terms.matcher(_FIELD, key, self._format)
-        found: dict[int, float] = {}
-        while matcher.is_active():
-            found[matcher.id()] = matcher.weight()
-            matcher.next()
-        return found
+        self.postings = lru_cache(maxsize=_CACHED)(Postings({name: read(name) for name in FILES}).of)
 
     def named(self, fact: str) -> int:
         """Return the entries whose box names a fact."""

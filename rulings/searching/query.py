@@ -1,9 +1,9 @@
 """What somebody typed -> a question: filters, quoted phrases, ids and the words that are left.
 
-    question = { filter | phrase | id | word }
-    filter   = NAME ":" ( WORD | '"' WORDS '"' )      NAME: div game sec var penalty kind edition
-    phrase   = '"' WORDS '"'                          a quote that never closes is no quote
-    id       = C19 | b39 | ET14 | IV-B-2              `b 39` only when nothing else is asked
+question = { filter | phrase | id | word }
+filter   = NAME ":" ( WORD | '"' WORDS '"' )      NAME: div game sec var penalty kind edition
+phrase   = '"' WORDS '"'                          a quote that never closes is no quote
+id       = C19 | b39 | ET14 | IV-B-2              `b 39` only when nothing else is asked
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Question:
         self, words: str, phrases: list[str], filters: list[tuple[str, str]], ids: list[str]
     ) -> None:
         self.words, self.phrases, self.filters, self.ids = words, phrases, filters, ids
+        self.lone = bool(ids) and _is_lone(words)
 
 
 def parse(text: str, find: Callable[[str], Iterable[str]]) -> Question:
@@ -55,6 +56,11 @@ def parse(text: str, find: Callable[[str], Iterable[str]]) -> Question:
 
 def _ids(words: str, find: Callable[[str], Iterable[str]]) -> list[str]:
     """Return the ids that the words name, in their order."""
-    spelled = [words.strip()] if _LONE_ID.fullmatch(words) or not re.search(r"\s", words.strip()) else []
+    spelled = [words.strip()] if _is_lone(words) else []
     spelled += [word for word in _ID.findall(words) if any(char in "-0123456789" for char in word)]
     return list(dict.fromkeys(name for word in spelled for name in find(word)))
+
+
+def _is_lone(words: str) -> bool:
+    """Tell whether words may be one id and nothing else."""
+    return len(words.split()) == 1 or bool(_LONE_ID.fullmatch(words))

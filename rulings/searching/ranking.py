@@ -1,7 +1,8 @@
 """Which entries answer a question, best first: BM25F over terms, moved by the facts that the words suggest.
 
-A term counts by how rare it is and by its weight in the entry, which grows ever more slowly (`_SATURATION`). Words near
-in meaning stand in for a term at a part of its weight. Two terms side by side in the entry too count a little more.
+A term counts by how rare it is and by its weight in the entry, which grows ever more slowly (`_SATURATION`).
+Words near in meaning stand in for a term at a part of its weight. Two terms that stand side by side in the
+entry as well count a little more.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ class Ranking:
             counts[name] = counts.get(name, 0) + 1
         for name, count in list(counts.items())[:_MOST_TERMS]:
             self._add(found, self._weights(name, counts), 1 + _AGAIN * (min(count, 3) - 1))
-        for first, second in dict.fromkeys(zip(names[:_MOST_TERMS], names[1:], strict=False)):
-            self._add(found, self._index.postings(f"{first} {second}"), _PAIR)
+        for pair in dict.fromkeys(pairs(names[:_MOST_TERMS])):
+            self._add(found, self._index.postings(pair), _PAIR)
         for number in found:
             found[number] *= self._prior[number]
         return found

@@ -31,7 +31,9 @@ def _cut(text: str, matched: list[Term], width: int) -> tuple[str, Marks]:
     width = max(width, 2 * len(_ELLIPSIS) + 1)
     begin = 0
     if len(text) > width and matched:
-        inside = [sum(first.start <= term.start < first.start + width for term in matched) for first in matched]
+        inside = [
+            sum(first.start <= term.start < first.start + width for term in matched) for first in matched
+        ]
         begin = max(0, matched[inside.index(max(inside))].start - width // 5)
         begin = text.find(" ", begin) + 1 if begin else 0
     end, room = len(text), width - len(_ELLIPSIS) * (1 + bool(begin))
@@ -40,5 +42,7 @@ def _cut(text: str, matched: list[Term], width: int) -> tuple[str, Marks]:
         end = begin + room if end <= begin else end
     before = _ELLIPSIS if begin else ""
     shift = len(before) - begin
-    marks = [(term.start + shift, term.end + shift) for term in matched if begin <= term.start and term.end <= end]
+    marks = [
+        (term.start + shift, term.end + shift) for term in matched if begin <= term.start and term.end <= end
+    ]
     return before + text[begin:end] + (_ELLIPSIS if end < len(text) else ""), marks

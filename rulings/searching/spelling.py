@@ -53,7 +53,7 @@ def _letters(word: str) -> int:
 
 
 def distance(one: str, other: str, most: int) -> int:
-    """Return how many letters must be added, dropped, changed or swapped with their neighbour; at most `most` + 1."""
+    """Return how many letters are added, dropped, changed or swapped with the next; at most `most` + 1."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, char in enumerate(one, 1):

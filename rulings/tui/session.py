@@ -25,7 +25,7 @@ class Session:
 
     def __init__(self, kb: KnowledgeBase, state: State) -> None:
         self.kb, self.state = kb, state
-        self.checker, self.vocabulary = kb.checker, kb.checker.vocabulary
+        self.checker, self.vocabulary = kb.checker, kb.vocabulary
         self.families = self.checker.reader.language.families
         self.facts: Facts = {}  # a family of facts is kept under its own name, as the list of its members
         self.extras: dict[str, str] = {}

@@ -292,34 +292,28 @@
       return turned.slice(0, MOST_CONTRASTS).map((each) => each.answer);
     }
 
+    /* The nearest other ruling on the same subject that another value of one fact gives. */
     best(fact, have, number, verdict) {
-      const { matcher } = this;
-      if (!matcher.rowsOf[number].some((row) => matcher.rows.boxes[row].has(fact))) return null;
-      const found = [], full = matcher.vocabulary.full.get(fact);
+      const { matcher } = this, naming = matcher.rows.naming.get(fact), found = [];
+      if (naming === undefined) return null;
+      const full = matcher.vocabulary.full.get(fact), about = matcher.abouts[number];
       for (let bit = 1n; bit <= full; bit <<= 1n) {
         if (bit === have) continue;
-        const rows = this.without.get(fact) & matcher.rows.cell(fact, bit)[0] & ~this.now;
-        for (const row of R.members(rows)) found.push({ distance: this.distance(row, number, verdict), row, bit });
+        const rows = this.without.get(fact) & matcher.rows.cell(fact, bit)[0] & naming & ~this.now;
+        for (const row of R.members(rows)) {
+          const fits = matcher.abouts[matcher.owners[row]] === about && matcher.verdicts[row] !== verdict;
+          if (fits) found.push({ distance: [Number(!matcher.situationRows.has(row)), row], row, bit });
+        }
       }
       found.sort((one, other) => compare(one.distance, other.distance) || (one.bit < other.bit ? -1 : 1));
       for (const { distance, row, bit } of found) {
         const [value] = matcher.vocabulary.values(fact, bit);
-        const owner = matcher.owners[row], other = matcher.verdicts[row];
-        if ((owner !== number || other !== verdict) && !this.table.but(fact, [value]).broken.length) {
-          return { distance, answer: { fact, value, becomes: matcher.ids[owner], verdict: other } };
+        if (!this.table.but(fact, [value]).broken.length) {
+          const becomes = matcher.ids[matcher.owners[row]];
+          return { distance, answer: { fact, value, becomes, verdict: matcher.verdicts[row] } };
         }
       }
       return null;
-    }
-
-    distance(row, number, verdict) {
-      const { matcher } = this;
-      return [
-        Number(matcher.abouts[matcher.owners[row]] !== matcher.abouts[number]),
-        Number(matcher.verdicts[row] === verdict),
-        Number(!matcher.situationRows.has(row)),
-        row,
-      ];
     }
   }
 

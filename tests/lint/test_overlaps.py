@@ -73,7 +73,7 @@ def test_editions_that_are_not_in_force_together_may_rule_differently(tiny):
     text = text.replace("gives: illegal-procedure", "gives: insulated")
     tiny.write("kb/older/02-moving.yaml", text)
     tiny.write(
-        "kb/older/edition.yaml", "id: older\ntitle: Older\nleague: toy\ngame: equations\nseason: 2010-11\n"
+        "kb/older/edition.yaml", "id: older\ntitle: Older\nleague: toy\ngames: [equations]\nseason: 2010-11\n"
     )
     assert tiny.findings("overlaps") == []
     tiny.edit("kb/older/edition.yaml", "season: 2010-11", "season: 2010-11\nwith: [toy-rules-2020-21]")

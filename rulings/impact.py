@@ -1,0 +1,156 @@
+"""What an edition does to the situations: each stands, must be read again, is contradicted, or has lost its rule.
+
+Three things decide. A conflict on record says that the edition rules otherwise. A situation that rests on a
+provision of the edition stands by it. One that rests on another edition is held against the answers this edition
+gives to the same questions.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulings.differences.answers import answers_of, divisions_of
+from rulings.differences.compare import ADDED, MOVED, REMOVED, Comparison
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from rulings.differences.answers import Answers
+    from rulings.differences.sources import EditionSource
+
+    Record = dict[str, Any]
+
+STANDS, RE_READ, CONTRADICTED, RULE_GONE = "stands", "re-read", "contradicted", "rule-gone"
+STATES = (CONTRADICTED, RULE_GONE, RE_READ, STANDS)
+_MOST_CHANGES = 3
+
+
+def impact(source: EditionSource) -> list[Record]:
+    """Return every situation with its state under an edition, the reason, and both citations."""
+    study = _Study(source)
+    cases = [record for record in source.store.records() if record["kind"] == "situation"]
+    return [study.row(case) for case in cases]
+
+
+class _Study:
+    def __init__(self, source: EditionSource) -> None:
+        self.store, self.edition = source.store, source.id
+        self.manifest = self.store.record(self.edition)
+        self.games = set(_games(self.manifest))
+        names = [name for name, entry in self.store.ids.items() if entry[2] == "topic"]
+        topics = {name: self.store.record(name) for name in names}
+        self.comparison = Comparison(topics, divisions_of(self.store))
+        self._others: dict[str, list[Record]] = {}
+
+    def row(self, case: Record) -> Record:
+        """Return one situation with its state."""
+        state, because, cites = self._judge(case)
+        conflicts = [each["id"] for each in self._conflicts(case)]
+        return {
+            "id": case["id"],
+            "title": case["title"],
+            "state": state,
+            "because": because,
+            "cites": cites,
+            "conflicts": conflicts,
+        }
+
+    def _judge(self, case: Record) -> tuple[str, str, list[str]]:
+        games = case.get("games", "all")
+        if games != "all" and not self.games & set(games):
+            return STANDS, f"not concerned: a situation of {' and '.join(games)}", []
+        if effects := self._effects(case):
+            worst = min((state for state, _ in effects), key=STATES.index)
+            conflicts = [conflict for state, conflict in effects if state == worst]
+            return worst, _words(conflicts), self._cites(case, conflicts)
+        return self._by_rules(case)
+
+    def _effects(self, case: Record) -> list[tuple[str, Record]]:
+        """Return what the conflicts on record do to a case under this edition."""
+        return [
+            (state, conflict)
+            for conflict in case["conflicts"]
+            for state, cases in conflict.get("effects", {}).get(self.edition, {}).items()
+            if case["id"] in cases
+        ]
+
+    def _conflicts(self, case: Record) -> list[Record]:
+        """Return the conflicts in which this edition has a part."""
+        here = f"{self.edition}/"
+        return [
+            each
+            for each in case["conflicts"]
+            if any(name.startswith(here) for name in each.get("provisions", ()))
+        ]
+
+    def _cites(self, case: Record, conflicts: list[Record]) -> list[str]:
+        provisions = [name for each in conflicts for name in each.get("provisions", ())]
+        here = [name for name in provisions if name.startswith(f"{self.edition}/")]
+        return [case["id"], *dict.fromkeys(here)]
+
+    def _by_rules(self, case: Record) -> tuple[str, str, list[str]]:
+        rests = [name for name in case.get("rests_on", ()) if "/" in name and name in self.store.ids]
+        own = [name for name in rests if name.startswith(f"{self.edition}/")]
+        if own:
+            return STANDS, f"rests on {_numbers(own)}, which this edition has", [case["id"], *own]
+        others = [name for name in rests if self.games & set(_games(self._edition_of(name)))]
+        if not others:
+            return STANDS, "rests on general principles alone", [case["id"]]
+        return self._compared(case, others)
+
+    def _edition_of(self, name: str) -> Record:
+        return self.store.record(name.partition("/")[0])
+
+    def _compared(self, case: Record, rests: list[str]) -> tuple[str, str, list[str]]:
+        """Hold what a case rests on against the answers of this edition."""
+        changes = [change for name in rests for change in self._changes(name)]
+        differing = [change for change in changes if change["kind"] not in (MOVED, ADDED)]
+        cites = [case["id"], *rests, *dict.fromkeys(_full(self.edition, changes))]
+        if not changes:
+            return STANDS, f"rests on {_numbers(rests)}, which says the same here", cites
+        if not differing:
+            return STANDS, f"rests on {_numbers(rests)}; the substance is the same here", cites
+        gone = all(change["kind"] == REMOVED for change in changes)
+        words = "; ".join(
+            f"{change['topic']}: {change['old']} → {change['new']}" for change in differing[:_MOST_CHANGES]
+        )
+        more = f"; and {len(differing) - _MOST_CHANGES} more" if len(differing) > _MOST_CHANGES else ""
+        if gone:
+            return RULE_GONE, f"rests on {_numbers(rests)}; this edition does not say: {words}{more}", cites
+        return RE_READ, f"rests on {_numbers(rests)}; {words}{more}", cites
+
+    def _changes(self, provision: str) -> list[Record]:
+        """Return how the questions that a provision answers are answered here."""
+        edition, _, number = provision.partition("/")
+        if edition not in self._others:
+            theirs = answers_of(self.store, edition)
+            self._others[edition] = list(self.comparison.changes(theirs, self._answers))
+        return [change for change in self._others[edition] if number in change["old_ref"].split(", ")]
+
+    @cached_property
+    def _answers(self) -> Answers:
+        return answers_of(self.store, self.edition)
+
+
+def _words(conflicts: list[Record]) -> str:
+    said = [
+        " / ".join(f"{each['source'].rpartition('/')[2]}: {each['text']}" for each in conflict["says"])
+        for conflict in conflicts
+    ]
+    return "; ".join(
+        f"{text} What stands: {conflict['stands']}" for text, conflict in zip(said, conflicts, strict=True)
+    )
+
+
+def _numbers(names: list[str]) -> str:
+    return ", ".join(name.rpartition("/")[2] for name in names)
+
+
+def _full(edition: str, changes: list[Record]) -> Iterator[str]:
+    return (f"{edition}/{ref}" for change in changes for ref in change["new_ref"].split(", ") if ref)
+
+
+def _games(edition: Record) -> list[str]:
+    return list(edition.get("games") or [edition.get("game", "")])

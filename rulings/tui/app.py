@@ -1,0 +1,247 @@
+"""The wiring: screens, keys that work everywhere, themes, and what is saved."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from rulings.errors import RulingsError
+from rulings.knowledge import KnowledgeBase, load
+from rulings.tui.finder import Finder
+from rulings.tui.parts import plain
+from rulings.tui.screens.place import Place
+from rulings.tui.screens.small import LEAST, TooSmall
+from rulings.tui.session import Session
+from rulings.tui.state import CONTEXT, load_state, save_state, user_folder
+from rulings.tui.themes import DARK, THEMES
+from rulings.tui.words import Proposer
+
+_PLACES = {
+    "table": ("t", "Table", "rulings.tui.screens.table", "TableScreen"),
+    "search": ("slash", "Search", "rulings.tui.screens.search", "SearchScreen"),
+    "browse": ("b", "Browse", "rulings.tui.screens.browse", "BrowseScreen"),
+    "paper": ("p", "Paper", "rulings.tui.screens.paper", "PaperScreen"),
+    "changes": ("g", "Changes", "rulings.tui.screens.changes", "ChangesScreen"),
+    "tools": ("o", "Tools", "rulings.tui.screens.tools", "ToolsScreen"),
+}
+
+
+def _opener(module: str, name: str) -> Callable[[], Screen[None]]:
+    """Return what imports a screen only when it is wanted."""
+    return lambda: getattr(import_module(module), name)()  # type: ignore[no-any-return]
+
+
+class RulingsApp(App[None]):
+    """A judge describes the table and reads the ruling."""
+
+    TITLE = "rulings"
+    CSS_PATH = "rulings.tcss"
+    MODES: ClassVar[dict[str, str | Callable[[], Screen[None]]]] = {
+        place: _opener(module, name) for place, (_, _, module, name) in _PLACES.items()
+    }
+    DEFAULT_MODE = "table"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"go('{place}')", label, show=False) for place, (key, label, *_) in _PLACES.items()),
+        Binding("m", "menu", "Menu", show=False),
+        Binding("comma", "settings", "Settings", show=False, key_display=","),
+        Binding("x", "shield", "Shield", show=False),
+        Binding("ctrl+x,f12", "shield", "Shield", show=False, priority=True),
+        Binding("question_mark,f1", "help", "Help", show=False),
+        Binding("q", "quit", "Quit", show=False),
+    ]
+
+    def __init__(self, kb: KnowledgeBase | None = None, folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder or user_folder()
+        self.kept, self._notice = load_state(self.folder)
+        self.kb = kb or load()
+        self.session = Session(self.kb, self.kept)
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = self.kept.theme if self.kept.theme in THEMES else DARK
+
+    @cached_property
+    def proposer(self) -> Proposer:
+        """What turns words into facts."""
+        return Proposer(self.kb.vocabulary, frozenset(CONTEXT))
+
+    @cached_property
+    def finder(self) -> Finder:
+        """What finds entries by words."""
+        return Finder(self.kb)
+
+    def on_mount(self) -> None:
+        """Tell what was wrong with the saved state."""
+        if self._notice:
+            self.notify(self._notice, severity="warning", timeout=10)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover everything while the terminal is too small."""
+        small = event.size.width < LEAST[0] or event.size.height < LEAST[1]
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            self.push_screen(TooSmall())
+        elif covered and not small:
+            self.pop_screen()
+
+    def watch_theme(self, name: str) -> None:
+        """Keep the theme."""
+        self.kept.theme = name
+
+    # --- what is kept ----------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the settings and the last tables."""
+        if notice := save_state(self.kept, self.folder):
+            self.notify(notice, severity="warning")
+
+    def on_unmount(self) -> None:
+        """Keep the table in hand when the judge leaves."""
+        save_state(self.kept, self.folder)
+
+    # --- keys that work everywhere ---------------------------------------------------------------------
+
+    def places(self) -> list[Binding]:
+        """Return the keys that lead to the screens."""
+        return [Binding(key, f"app.go('{place}')", label, key_display="/" if key == "slash" else None)
+                for place, (key, label, *_) in _PLACES.items()]  # fmt: skip
+
+    def always(self) -> list[Binding]:
+        """Return the other keys that work everywhere."""
+        return [
+            Binding("comma", "app.settings", "Settings", key_display=","),
+            Binding("x", "app.shield", "Shield"),
+            Binding("question_mark", "app.help", "Help", key_display="?"),
+            Binding("ctrl+p", "app.command_palette", "Commands"),
+            Binding("q", "app.quit", "Quit"),
+        ]
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer every key of the screen, every screen and every theme by name."""
+        keys = screen.KEYS if isinstance(screen, Place) else ()
+        for binding in (*keys, *self.places(), *self.always()):
+            if binding.action != "app.command_palette":
+                told = f"Key {self.get_key_display(binding)}"
+                yield SystemCommand(binding.description, told, self._runner(screen, binding.action))
+        yield SystemCommand("Theme", "Light, dark or high contrast", self.action_settings)
+
+    def _runner(self, screen: Screen[object], action: str) -> Callable[[], None]:
+        return lambda: self.call_later(screen.run_action, action)
+
+    def action_go(self, place: str) -> None:
+        """Go to a screen."""
+        self.switch_mode(place)
+
+    def action_shield(self) -> None:
+        """Blank the screen at once."""
+        from rulings.tui.screens.shield import Shield
+
+        if not isinstance(self.screen, Shield):
+            self.push_screen(Shield())
+
+    def _under(self) -> Place | None:
+        return self.screen if isinstance(self.screen, Place) else None
+
+    def action_menu(self) -> None:
+        """Show where to go and what can be done."""
+        from rulings.tui.screens.menu import MenuScreen
+
+        if under := self._under():
+            self.push_screen(MenuScreen(under))
+
+    def action_help(self) -> None:
+        """Explain the screen."""
+        from rulings.tui.screens.help import HelpScreen
+
+        if under := self._under():
+            self.push_screen(HelpScreen(under))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from rulings.tui.screens.settings import SettingsScreen
+
+        if self._under():
+            self.push_screen(SettingsScreen())
+
+    def action_last_tables(self) -> None:
+        """Show the last tables."""
+        from rulings.tui.screens.lasttables import LastTables
+
+        self.push_screen(LastTables())
+
+    # --- entries and files -----------------------------------------------------------------------------
+
+    def open_entry(self, name: str) -> None:
+        """Open an entry of the knowledge base over the screen."""
+        from rulings.tui.screens.reader import ReaderScreen
+
+        if isinstance(self.screen, ReaderScreen):
+            self.screen.read(name)
+        else:
+            self.push_screen(ReaderScreen(name))
+
+    def action_copy_ruling(self) -> None:
+        """Copy the ruling as text."""
+        from rulings.tui.rulingtext import RulingText
+
+        head = f"{self.session.context_words()}\n{self.session.edition_words()}\n{self.session.line()}\n\n"
+        self.copy_to_clipboard(head + plain(RulingText(self.session).parts()))
+        self.notify("The ruling is copied.")
+
+    def action_save_table(self) -> None:
+        """Ask where to, and write the table as YAML."""
+        name = time.strftime("table-%Y%m%d-%H%M%S.yaml")
+        self._ask_file("Save this table", "Save", name, self._write_table)
+
+    def _write_table(self, name: str) -> None:
+        import yaml
+
+        self._write(name, yaml.safe_dump(self.session.raw(), sort_keys=False, allow_unicode=True))
+
+    def save_stub(self) -> None:
+        """Ask where to, and write the new situation that the checker drafts."""
+        stub = self.session.result["stub"]
+        name = time.strftime("situation-%Y%m%d-%H%M%S.yaml")
+        self._ask_file("Save as a new situation", "Save", name, lambda path: self._write(path, stub))
+
+    def _write(self, name: str, text: str) -> None:
+        path = Path(name).expanduser()
+        try:
+            path.write_text(text, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            self.notify(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}", severity="error")
+        else:
+            self.notify(f"Saved as {path.resolve()}")
+
+    def action_open_table(self) -> None:
+        """Ask which, and read a table."""
+        self._ask_file("Open a table", "Open", "", self._read_table)
+
+    def _read_table(self, name: str) -> None:
+        from rulings.tablefile import read_table_file
+
+        try:
+            raw = read_table_file(str(Path(name).expanduser()))
+            self.session.state.keep(self.session.line())
+            self.session.read(raw)
+        except RulingsError as error:
+            self.notify(str(error), severity="error")
+            return
+        self.save()
+        self.action_go("table")
+        if isinstance(self.screen, Place):
+            self.screen.tell()
+
+    def _ask_file(self, title: str, button: str, name: str, take: Callable[[str], None]) -> None:
+        from rulings.tui.screens.filename import FileName
+
+        self.push_screen(FileName(title, button, name, take))

@@ -1,0 +1,44 @@
+"""Help for the screen below: what it is for, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulings.tui.parts import Para, Part
+from rulings.tui.screens.overlay import Overlay
+from rulings.tui.screens.place import Place
+
+_MOVING = (
+    ("arrows", "move between tap targets"),
+    ("Enter", "tap"),
+    ("Tab", "next pane"),
+    ("1 … 9", "answer the question on top"),
+    ("Ctrl+P", "every command by name"),
+    ("Ctrl+X", "shield, even while typing"),
+)
+
+
+class HelpScreen(Overlay):
+    """What the screen below is for."""
+
+    NAME = "Help"
+
+    def __init__(self, under: Place) -> None:
+        super().__init__()
+        self._under = under
+
+    def parts(self) -> Iterable[Part]:
+        """Return the screen's purpose, then all keys."""
+        yield Para(self._under.NAME, "title")
+        yield Para(self._under.ABOUT)
+        yield Para("")
+        yield Para("Keys", "heading")
+        for each in (*self._under.KEYS, *self.app.always(), *self.app.places()):
+            yield self._line(self.app.get_key_display(each), each.description)
+        yield Para("")
+        for key, told in _MOVING:
+            yield self._line(key, told)
+        yield Para("")
+
+    def _line(self, key: str, told: str) -> Para:
+        return Para(told, "text", f"{key:<8} ", " " * 9)

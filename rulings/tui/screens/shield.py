@@ -1,0 +1,26 @@
+"""The shield: nothing to read until the judge wants it back."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+
+class Shield(ModalScreen[None]):
+    """A blank screen; any key or tap takes it away."""
+
+    def compose(self) -> ComposeResult:
+        """Yield nothing that says anything."""
+        yield Static("")
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the shield away."""
+        event.stop()
+        event.prevent_default()
+        self.dismiss()
+
+    def on_click(self) -> None:
+        """Take the shield away."""
+        self.dismiss()

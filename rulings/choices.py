@@ -89,7 +89,7 @@ class Choices:
                 choice.reasons.append(f"conflicts with {other.text}, chosen before")
 
     def _effect(self, choice: Choice, variation: Variation) -> None:
-        """Find out whether the cubes it works on are there, by themselves or by a wild cube (A22, A26, A31)."""
+        """See whether the cubes it works on are there, themselves or by a wild cube (A22, A26, A31)."""
         needs = [need.format(**choice.parameters) for need in variation.record.get("needs", ())]
         if not needs:
             return

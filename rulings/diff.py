@@ -1,4 +1,4 @@
-"""What changed in substance between two editions, by question and not by number, and which cases it touches."""
+"""What changed in substance between two editions, by question and not by number, and what it touches."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rulings.differences.answers import answers_of, divisions_of
-from rulings.differences.compare import ADDED, MOVED, REMOVED, Comparison
+from rulings.differences.compare import CHANGED, REMOVED, Comparison
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,20 +106,16 @@ class _Study:
     def _compared(self, case: Record, rests: list[str]) -> tuple[str, str, list[str]]:
         """Hold what a case rests on against the answers of this edition."""
         changes = [change for name in rests for change in self._changes(name)]
-        differing = [change for change in changes if change["kind"] not in (MOVED, ADDED)]
+        differing = [change for change in changes if change["kind"] == CHANGED]
+        silent = [change for change in changes if change["kind"] == REMOVED]
         cites = [case["id"], *rests, *dict.fromkeys(_full(self.edition, changes))]
-        if not changes:
-            return STANDS, f"rests on {_numbers(rests)}, which says the same here", cites
-        if not differing:
-            return STANDS, f"rests on {_numbers(rests)}; the substance is the same here", cites
-        gone = all(change["kind"] == REMOVED for change in changes)
-        words = "; ".join(
-            f"{change['topic']}: {change['old']} → {change['new']}" for change in differing[:_MOST_CHANGES]
-        )
-        more = f"; and {len(differing) - _MOST_CHANGES} more" if len(differing) > _MOST_CHANGES else ""
-        if gone:
-            return RULE_GONE, f"rests on {_numbers(rests)}; this edition does not say: {words}{more}", cites
-        return RE_READ, f"rests on {_numbers(rests)}; {words}{more}", cites
+        basis = f"rests on {_numbers(rests)}"
+        if differing:
+            return RE_READ, f"{basis}; {_listed(differing)}", cites
+        if silent and len(silent) == len(changes):
+            return RULE_GONE, f"{basis}; this edition does not say: {_listed(silent)}", cites
+        partly = f", though this edition does not say: {_listed(silent)}" if silent else ""
+        return STANDS, f"{basis}; the substance is the same here{partly}", cites
 
     def _changes(self, provision: str) -> list[Record]:
         """Return how the questions that a provision answers are answered here."""
@@ -135,13 +131,18 @@ class _Study:
 
 
 def _words(conflicts: list[Record]) -> str:
-    said = [
-        " / ".join(f"{each['source'].rpartition('/')[2]}: {each['text']}" for each in conflict["says"])
-        for conflict in conflicts
-    ]
-    return "; ".join(
-        f"{text} What stands: {conflict['stands']}" for text, conflict in zip(said, conflicts, strict=True)
-    )
+    """Return what each side of the conflicts has, and what stands."""
+    texts = []
+    for conflict in conflicts:
+        said = (f"{each['source'].rpartition('/')[2]}: {each['text']}" for each in conflict["says"])
+        texts.append(f"{' / '.join(said)} What stands: {conflict['stands']}")
+    return "; ".join(texts)
+
+
+def _listed(changes: list[Record]) -> str:
+    shown = [f"{change['topic']}: {change['old']} → {change['new']}" for change in changes[:_MOST_CHANGES]]
+    more = [f"and {len(changes) - _MOST_CHANGES} more"] if len(changes) > _MOST_CHANGES else []
+    return "; ".join(shown + more)
 
 
 def _numbers(names: list[str]) -> str:

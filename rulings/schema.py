@@ -102,7 +102,7 @@ SYNONYMS = Record(
         "ignored": _TEXTS,
         "forms": ListOf(ListOf(Text())),
         "same": ListOf(ListOf(Text())),
-        "near": MapOf(_TEXTS),
+        "near": ListOf(ListOf(Text())),
         "suggests": Later(),
         "leans": Later(),
     },

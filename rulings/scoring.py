@@ -1,7 +1,7 @@
 """Scores of a shake and of a match, each number taken from the edition's own provisions and cited.
 
-A shake ends by a challenge (now, impossible, or both at once: two-kinds), by a disputed No Goal, with the last
-cube, with the round, or in older editions with a forceout nobody challenges.
+A shake ends by a challenge (now, impossible, or both at once: two-kinds), by a disputed No Goal, with the
+last cube, with the round, or in older editions with a forceout nobody challenges.
 """
 
 from __future__ import annotations

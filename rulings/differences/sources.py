@@ -7,6 +7,7 @@ topics and vocabulary; anywhere else it is laid over ours, as a draft is.
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from dataclasses import dataclass
 
@@ -23,7 +24,12 @@ class EditionSource:
 
     store: Store
     id: str
-    draft: bool = False
+    folder: str = ""
+
+    @property
+    def draft(self) -> bool:
+        """Whether it was given as a folder."""
+        return bool(self.folder)
 
 
 def find_edition(text: str, store: Store) -> EditionSource:
@@ -59,12 +65,12 @@ def _folder(folder: str, text: str) -> EditionSource:
     name = os.path.basename(folder)
     if os.path.isfile(os.path.join(parent, "vocabulary.yaml")):
         store = open_store(os.path.dirname(parent))
-        return EditionSource(store, edition_named(name, store), draft=True)
-    return EditionSource(_overlay(folder, name), name, draft=True)
+        return EditionSource(store, edition_named(name, store), folder)
+    return EditionSource(overlay(folder, name), name, folder)
 
 
-def _overlay(folder: str, name: str) -> Store:
-    """Compile our knowledge base with a folder from elsewhere as one of its editions."""
+def overlay(folder: str, name: str) -> Store:
+    """Compile our knowledge base with a folder from elsewhere as the edition of a name."""
     from pathlib import Path
 
     from rulings.compiler import compile_folder
@@ -76,6 +82,19 @@ def _overlay(folder: str, name: str) -> Store:
         for entry in os.listdir(os.path.join(root, FOLDERS[0])):
             if entry != name:
                 os.symlink(os.path.join(root, FOLDERS[0], entry), os.path.join(kb, entry))
-        os.symlink(folder, os.path.join(kb, name))
+        _place(folder, os.path.join(kb, name), name)
         os.symlink(os.path.join(root, FOLDERS[1]), os.path.join(top, FOLDERS[1]))
         return Store(folder, compile_folder(Path(top)))
+
+
+def _place(folder: str, target: str, name: str) -> None:
+    """Put a folder where an edition belongs; one that stands in for another takes on its id."""
+    if os.path.basename(folder) == name:
+        os.symlink(folder, target)
+        return
+    shutil.copytree(folder, target)
+    manifest = os.path.join(target, _MANIFEST)
+    with open(manifest, encoding="utf-8") as file:
+        lines = [line for line in file if not line.startswith(("id:", "supersedes:"))]
+    with open(manifest, "w", encoding="utf-8") as file:
+        file.writelines([f"id: {name}\n", *lines])

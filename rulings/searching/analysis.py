@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|[^\w\s]")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+(?:st|nd|rd|th)\b|\d+|[^\w\s]")
 _REPEATED = frozenset("xvi")  # cubes that people write side by side without blanks: xxx24, 3vv64
 _HYPHENS = "-–−"
 _LONGEST_WORD = 40
@@ -159,9 +159,11 @@ def _is_symbol(text: str, place: int) -> bool:
     before = text[place - 1] if place else " "
     after = text[place + 1] if place + 1 < len(text) else " "
     if char == "!":
-        return before.isdigit() or before in ")]}!" or (before == " " and after in " ,.")
+        return before.isdigit() or before in ")]}" or before == after == " "
     if char in _HYPHENS:
         return (after.isdigit() or after in "i(") and not before.isalnum()
+    if char == ".":
+        return after.isdigit() and not before.isalpha()
     if char == "/":
         return before.isdigit() and after.isdigit()
     return True

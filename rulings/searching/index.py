@@ -79,11 +79,13 @@ def pairs(names: list[str]) -> list[str]:
 
 
 def _near(lists: Record, analyzer: Analyzer) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for word, others in lists.get("near", {}).items():
-        for name in analyzer.names(word)[:1]:
-            found[name] = [term for other in others for term in analyzer.names(other)[:1] if term != name]
-    return found
+    """Return term -> the terms that point the same way."""
+    found: dict[str, dict[str, None]] = {}
+    for group in lists.get("near", ()):
+        terms = dict.fromkeys(name for word in group for name in analyzer.names(word)[:1])
+        for name in terms:
+            found.setdefault(name, {}).update(terms)
+    return {name: [other for other in others if other != name] for name, others in found.items()}
 
 
 def _facts(entries: list[Record], found: dict[str, list[dict[str, list[str]]]]) -> dict[str, dict[str, str]]:

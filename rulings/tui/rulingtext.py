@@ -46,13 +46,15 @@ class RulingText:
     # --- what comes first ------------------------------------------------------------------------------
 
     def _say(self) -> Iterator[Part]:
-        if self._result["say"]:
+        # At an empty table nearly everything may still be said or not; that would tell a judge nothing.
+        said = [each for each in self._result["say"] if self._session.facts or not each["if"]]
+        if said:
             yield Para("SAY FIRST", "say")
-        for each in self._result["say"]:
+        for each in said:
             condition = f"If {each['if']}: " if each["if"] else ""
             until = f" Until then: {each['until']}." if each["until"] else ""
             yield Para(f"{condition}{each['text']}{until}", "say", _STEP)
-        if self._result["say"]:
+        if said:
             yield Para("")
 
     def _contradictions(self) -> Iterator[Part]:

@@ -123,14 +123,15 @@ def case_parts(session: Session, out: bool) -> Iterator[Part]:
         yield Taps(
             [
                 Cell(f"case:{each['id']}", f"{each['id']}  {each['title']}", _applies_note(text, each),
-                     "band-applies" if each is shown else "band-may")
-                for each in applies
+                     "band-applies" if each is shown else _shade(number))
+                for number, each in enumerate(applies)
             ],
-            30, most=1,
+            30, most=1, ruled=False,
         )  # fmt: skip
     if count := result["may_apply_count"]:
         yield Para(f"May apply ({count})", "heading")
-        yield Taps([_may(session, each) for each in result["may_apply"]], 30, most=1)
+        cells = [_may(session, number, each) for number, each in enumerate(result["may_apply"])]
+        yield Taps(cells, 30, most=1, ruled=False)
         if (more := count - len(result["may_apply"])) > 0:
             yield Para(f"… and {more} more", "muted")
     if not applies and not count:
@@ -148,9 +149,14 @@ def _applies_note(text: RulingText, entry: dict[str, Any]) -> str:
     return text.verdict(entry["verdict"]).upper()
 
 
-def _may(session: Session, entry: dict[str, Any]) -> Cell:
+def _shade(number: int) -> str:
+    """Return the style that tells neighbours in a list apart."""
+    return "band-may" if number % 2 else "band-also"
+
+
+def _may(session: Session, number: int, entry: dict[str, Any]) -> Cell:
     needs = ", ".join(str(session.vocabulary.facts[fact]["label"]) for fact in entry["missing"])
-    style = "on" if entry["id"] == session.selected else "band-may"
+    style = "on" if entry["id"] == session.selected else _shade(number)
     return Cell(f"case:{entry['id']}", f"{entry['id']}  {entry['title']}", f"needs {needs}", style)
 
 
@@ -159,8 +165,8 @@ def _ruled_out(session: Session) -> Iterator[Part]:
     yield Para(f"Ruled out ({count})", "heading")
     facts = session.vocabulary.facts
     cells = []
-    for each in found:
+    for number, each in enumerate(found):
         against = ", ".join(str(facts[fact]["label"]) for fact in each["against"])
-        cells.append(Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", "band-out"))
-    yield Taps(cells, 30, most=1)
+        cells.append(Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", _shade(number)))
+    yield Taps(cells, 30, most=1, ruled=False)
     yield Taps([Cell("out", "Ruled out: hide", style="quiet", hint="z")], 30, most=1)

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from rulings.tui.parts import Cell, Taps
 from rulings.tui.widgets.sheet import Sheet
 
-_LEAST = 7
+_LEAST = 9
 
 
 class ActionBar(Sheet, can_focus=False):

@@ -16,7 +16,7 @@ from textual.strip import Strip
 from rulings.tui.parts import Cell, Laid, Part, Placed, lay
 
 _TEXTS = ("text", "muted", "heading", "question", "title", "verdict", "say", "good", "bad", "warn", "digits")
-_CELLS = ("cell", "strong", "on", "quiet", "drop", "band-applies", "band-may", "band-out", "bar")
+_CELLS = ("cell", "strong", "on", "quiet", "drop", "band-applies", "band-may", "band-also", "bar")
 _STATES = ("cursor", "hover")
 _EDGE = "▁"
 

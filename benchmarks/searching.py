@@ -14,15 +14,14 @@ from typing import Any
 
 from benchmarks.timing import cold, line, times
 from rulings.search import Searcher
-from rulings.searching.documents import Documents, searched
+from rulings.searching.documents import FIELDS, Documents, searched
 from rulings.store import Store, open_store
 
 QUERIES = Path(__file__).parent.parent / "tests" / "search" / "queries.jsonl"
 _COMMAND = "import sys; from rulings.cli import main; sys.exit(main())"
 _LIMIT = 10
 _FIRST = (1, 3, 5)
-# the weights FTS5 gives its columns: as ours for the same texts
-_COLUMNS = {"title": 3.0, "asked": 3.0, "text": 1.0, "order": 0.5, "comments": 0.5, "variations": 1.0, "facts": 0.6}
+_COLUMNS = {name: weight for name, (weight, _) in FIELDS.items()}
 
 Search = Callable[[dict[str, Any]], list[str]]
 
@@ -84,7 +83,8 @@ class Fts5:
         words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", query["q"]))
         weights = ", ".join(map(str, (0.0, *_COLUMNS.values())))
         rows = self.database.execute(
-            f"select id from entry where entry match ? order by bm25(entry, {weights}) limit {_LIMIT}", (words,)
+            f"select id from entry where entry match ? order by bm25(entry, {weights}) limit {_LIMIT}",
+            (words,),
         )
         return [row[0] for row in rows]
 

@@ -14,6 +14,7 @@ engine.json        {"format", "vocabulary": {"groups", "facts", "verdicts", "sub
 rules.json         the same rules as the matcher wants them: bitsets (see packing.py)
 expressions.json   {edition: content of its expressions.yaml, "expression-names": content of that file}
 synonyms.json      kb/synonyms.yaml
+phrases.json       kb/phrases.yaml
 search.*           the index of words (see searching/index.py)
 places.json        {id: {"": [line, column], "see.0": [line, column], …}, "kb/vocabulary.yaml": {fact: …}},
                        for messages about a record, a fact or a value
@@ -36,6 +37,7 @@ from rulings.store import FORMAT
 
 _CASE = ("id", "edition", "kind", "title", "about", "box")
 _RELATIONS = ("same_as", "prevails_over", "twins", "rests_on", "see")
+_UNPACKED = ("entries", "file", "kind", "bears_on")
 _LABELLED = ("verdicts", "roles", "authorities")
 _PENALTY = ("to", "points", "box", "because", "by")
 
@@ -65,6 +67,7 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "rules.json": _json(pack(engine, records)),
         "expressions.json": _json(sources.expressions),
         "synonyms.json": _json(sources.synonyms),
+        "phrases.json": _json(sources.phrases),
         "places.json": _json(_places(sources)),
         "spellings.json": _json(_spellings(records)),
     }
@@ -106,7 +109,7 @@ def _engine(sources: Sources, records: list[Record]) -> dict[str, Any]:
 
 
 def _manifest(record: Record) -> Record:
-    return {key: value for key, value in record.items() if key not in ("entries", "file", "kind")}
+    return {key: value for key, value in record.items() if key not in _UNPACKED}
 
 
 def _case(record: Record) -> Record:

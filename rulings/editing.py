@@ -13,7 +13,7 @@ from rulings.errors import UsageError
 from rulings.store import FOLDERS, Store
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*-\d{4}-\d{2}")
-# One pattern for each depth of an outline, I.  A.  1.  a.  (i), and one for paragraphs numbered through: ET14.
+# One pattern for each depth of an outline, I. A. 1. a. (i), and one for paragraphs numbered through: ET14.
 _LEVELS = (
     re.compile(r"(?P<mark>[IVX]+)\.\s+(?P<text>\S.*)"),
     re.compile(r"(?P<mark>[A-Z])\.\s+(?P<text>\S.*)"),

@@ -1,8 +1,8 @@
-"""What an edition does to the situations: each stands, must be read again, is contradicted, or has lost its rule.
+"""What an edition does to the situations: each stands, must be read again, is contradicted, or lost its rule.
 
 Three things decide. A conflict on record says that the edition rules otherwise. A situation that rests on a
-provision of the edition stands by it. One that rests on another edition is held against the answers this edition
-gives to the same questions.
+provision of the edition stands by it. One that rests on another edition is held against the answers that this
+edition gives to the same questions.
 """
 
 from __future__ import annotations
@@ -37,8 +37,11 @@ def impact(source: EditionSource) -> list[Record]:
 class _Study:
     def __init__(self, source: EditionSource) -> None:
         self.store, self.edition = source.store, source.id
-        self.manifest = self.store.record(self.edition)
-        self.games = set(_games(self.manifest))
+        manifest = self.store.record(self.edition)
+        self.games = set(_games(manifest))
+        # What is on record against an edition holds for a draft of the next one until somebody says otherwise.
+        before = [manifest["supersedes"]] if source.draft and "supersedes" in manifest else []
+        self.on_record = [self.edition, *before]
         names = [name for name, entry in self.store.ids.items() if entry[2] == "topic"]
         topics = {name: self.store.record(name) for name in names}
         self.comparison = Comparison(topics, divisions_of(self.store))
@@ -72,23 +75,22 @@ class _Study:
         return [
             (state, conflict)
             for conflict in case["conflicts"]
-            for state, cases in conflict.get("effects", {}).get(self.edition, {}).items()
+            for edition in self.on_record
+            for state, cases in conflict.get("effects", {}).get(edition, {}).items()
             if case["id"] in cases
         ]
 
     def _conflicts(self, case: Record) -> list[Record]:
         """Return the conflicts in which this edition has a part."""
-        here = f"{self.edition}/"
-        return [
-            each
-            for each in case["conflicts"]
-            if any(name.startswith(here) for name in each.get("provisions", ()))
-        ]
+        return [each for each in case["conflicts"] if any(map(self._here, each.get("provisions", ())))]
+
+    def _here(self, name: str) -> bool:
+        """Tell whether a provision is one of this edition, or on record for it."""
+        return name.partition("/")[0] in self.on_record
 
     def _cites(self, case: Record, conflicts: list[Record]) -> list[str]:
         provisions = [name for each in conflicts for name in each.get("provisions", ())]
-        here = [name for name in provisions if name.startswith(f"{self.edition}/")]
-        return [case["id"], *dict.fromkeys(here)]
+        return [case["id"], *dict.fromkeys(filter(self._here, provisions))]
 
     def _by_rules(self, case: Record) -> tuple[str, str, list[str]]:
         rests = [name for name in case.get("rests_on", ()) if "/" in name and name in self.store.ids]

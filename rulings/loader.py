@@ -1,6 +1,7 @@
 """Folders -> Sources: every YAML file read and checked, every problem of every file gathered.
 
-kb/vocabulary.yaml, findings.yaml, topics.yaml, conflicts.yaml, synonyms.yaml, expression-names.yaml
+kb/vocabulary.yaml, findings.yaml, topics.yaml, conflicts.yaml, synonyms.yaml, phrases.yaml,
+kb/expression-names.yaml
 kb/<edition>/edition.yaml, expressions.yaml, <section>.yaml …
 situations/<edition>/edition.yaml, expressions.yaml, <folder>/<ID>-slug.yaml …
 """
@@ -23,6 +24,7 @@ _LISTS: dict[str, Record] = {
     "topics": schema.TOPICS,
     "conflicts": schema.CONFLICTS,
     "synonyms": schema.SYNONYMS,
+    "phrases": schema.PHRASES,
 }
 
 
@@ -47,6 +49,7 @@ class Sources:
     conflicts: list[Entry] = field(default_factory=list)
     expressions: dict[str, Any] = field(default_factory=dict)
     synonyms: dict[str, Any] = field(default_factory=dict)
+    phrases: dict[str, Any] = field(default_factory=dict)
     words: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     files: int = 0
@@ -135,6 +138,7 @@ class _Loader:
         self.reader.names = {"topic": topics}
         self._read_vocabulary(read["findings"])
         self._read_synonyms(read["synonyms"])
+        self.sources.phrases = self._read_phrases(read["phrases"])
 
     def _read_vocabulary(self, findings: dict[str, Any]) -> None:
         path = self.root / "kb" / "vocabulary.yaml"
@@ -156,6 +160,15 @@ class _Loader:
             if isinstance(value, Mapping):
                 synonyms[name] = schema.WORDS.read(value, self.reader)
         self.sources.synonyms = synonyms
+
+    def _read_phrases(self, phrases: dict[str, Any]) -> dict[str, Any]:
+        """Return how the quiz tells a table."""
+        read = {
+            name: shape.read(phrases[name], self.reader)
+            for name, shape in schema.PHRASE_PARTS.items()
+            if name in phrases
+        }
+        return {name: part for name, part in read.items() if part is not MISSING}
 
     def _read_edition(self, folder: Path, read_file: Callable[[str, Path], None]) -> None:
         manifest = folder / "edition.yaml"

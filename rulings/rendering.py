@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _INHERITED = {"rulings": "the ruling", "penalties": "the penalties", "say": "what may be said"}
 _MOST_WITH_TITLES = 8
+_WEIGHTS = ("high", "medium", "low")
 
 
 def page(record: Record, store: Store, width: int) -> str:
@@ -28,7 +29,7 @@ def page(record: Record, store: Store, width: int) -> str:
 def _ruled_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(f"{record.get('number', record['id'])}  {record['title']}", "", "    ")
     lines.add(_edition_line(record, store))
-    _conflicts(record, lines)
+    _conflicts(record, store, lines)
     _say(record, lines)
     if record.get("statement"):
         lines.block()
@@ -59,13 +60,22 @@ def _edition_line(record: Record, store: Store) -> str:
     return f"{edition['title']} · league {edition['league'].upper()} · season {edition['season']}"
 
 
-def _conflicts(record: Record, lines: Lines) -> None:
-    for conflict in record["conflicts"]:
+def _conflicts(record: Record, store: Store, lines: Lines) -> None:
+    for conflict in sorted(record["conflicts"], key=lambda each: _WEIGHTS.index(each.get("weight", "low"))):
         weight = f" ({conflict['weight']})" if "weight" in conflict else ""
-        lines.block(f"! THE SOURCES DISAGREE{weight}")
-        for printed in conflict["says"]:
-            lines.add(f"{printed['source']} has: {printed['text']}", "  ", "    ")
+        title = f": {conflict['title']}" if "title" in conflict else ""
+        lines.block(f"! THE SOURCES DISAGREE{weight}{title}")
         lines.add(f"What stands: {conflict['stands']}", "  ", "    ")
+        for printed in conflict["says"]:
+            lines.add(f"{_short(printed['source'], store)} has: {printed['text']}", "  ", "    ")
+
+
+def _short(name: str, store: Store) -> str:
+    """Return an id as it is shown in running text: `adventurous-2018-19 IX-B`."""
+    edition, slash, number = name.partition("/")
+    if not slash or edition not in store.ids:
+        return name
+    return f"{store.record(edition).get('short', edition)} {number}"
 
 
 def _say(record: Record, lines: Lines) -> None:
@@ -169,7 +179,7 @@ def _edition_page(record: Record, store: Store, lines: Lines) -> None:
 
 def _conflict_page(record: Record, store: Store, lines: Lines) -> None:
     lines.add(f"{record['id']}  {record.get('title', 'The sources disagree')}")
-    _conflicts({"conflicts": [record]}, lines)
+    _conflicts({"conflicts": [record]}, store, lines)
     _items(lines, "CONCERNS", [*record.get("cases", ()), *record.get("provisions", ())])
 
 

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from rulings.shapes import Box, Data, Later, ListOf, MapOf, Name, Number, Record, Shape, Text
+from rulings.shapes import (
+    Box,
+    Data,
+    FactName,
+    Later,
+    ListOf,
+    MapOf,
+    Name,
+    Number,
+    OfFact,
+    OfFacts,
+    Record,
+    Shape,
+    Text,
+)
 
 KINDS = ("situation", "principle", "guidance", "remark")
 WEIGHTS = ("high", "medium", "low")
@@ -84,7 +98,6 @@ CONFLICTS = Record(
                     "provisions": _IDS,
                     "says": ListOf(Record({"source": Text(), "text": Text()}, ("source", "text"))),
                     "stands": Text(),
-                    "effects": MapOf(MapOf(_IDS, Name("state", STATES))),
                     "why": Text(),
                     "weight": Name("weight", WEIGHTS),
                 },
@@ -100,6 +113,7 @@ SYNONYMS = Record(
         "symbols": MapOf(Text()),
         "articles": _TEXTS,
         "ignored": _TEXTS,
+        "told_apart": MapOf(Record({"after": _TEXTS, "not_before": _TEXTS})),
         "forms": ListOf(ListOf(Text())),
         "same": ListOf(ListOf(Text())),
         "near": ListOf(ListOf(Text())),
@@ -110,6 +124,30 @@ SYNONYMS = Record(
 )
 # What words say about facts is read once the facts are known.
 WORDS = MapOf(Box())
+_DEED = Record({"who": Text(), "says": Text()}, ("who", "says"))
+PHRASES = Record(
+    {
+        "who": Later(),
+        "does": Later(),
+        "while": Later(),
+        "clauses": Later(),
+        "in_title": Later(),
+        "fixed": Later(),
+        "asks": Later(),
+        "tells": Later(),
+    }
+)
+# What the quiz says of facts, subjects and verdicts is read once those are known.
+PHRASE_PARTS: dict[str, Shape] = {
+    "who": OfFact("actor", Text()),
+    "does": OfFact("action", _DEED),
+    "while": OfFact("stage", Text()),
+    "clauses": OfFacts(Text()),
+    "in_title": ListOf(FactName()),
+    "fixed": ListOf(FactName()),
+    "asks": MapOf(Text(), Name("subject")),
+    "tells": MapOf(_TEXTS, Name("verdict")),
+}
 
 # --- cases and provisions --------------------------------------------------------------------------------
 
@@ -191,6 +229,11 @@ SECTION = Record(
     ("section", "title", "provisions"),
     part=True,
 )
+# What the edition does to situations of a manual that is in force with it.
+_BEARING = Record(
+    {"cases": _IDS, "state": Name("state", STATES), "provisions": _IDS, "because": Text()},
+    ("cases", "state", "because"),
+)
 EDITION = Record(
     {
         "id": Text("an id"),
@@ -203,6 +246,7 @@ EDITION = Record(
         "supersedes": Text("an edition"),
         "with": ListOf(Text("an edition")),
         "about": Text(),
+        "bears_on": ListOf(_BEARING),
     },
     ("id", "title", "league", "season"),
     placed=True,

@@ -8,7 +8,7 @@ The parts are in rulings/searching/; only they import whoosh.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rulings.errors import UsageError, did_you_mean
 from rulings.names import folded, shown
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rulings.searching.analysis import Term
     from rulings.searching.index import Index
     from rulings.store import Store
 
@@ -31,6 +32,7 @@ KINDS = ("all", "situation", "provision")
 _SCOPE = ("game", "division")
 _PREFIXES = {"section": "sec", "variation": "var", "penalty": "penalty", "kind": "kind", "edition": "edition"}
 _LINE = 110
+_KEPT = 512
 _EXAMPLE = "say what happened, such as: player in the lead made a bonus move"
 
 
@@ -56,8 +58,7 @@ class Hit:
 
     def line_within(self, width: int) -> tuple[str, list[tuple[int, int]]]:
         """Return the line that shows why it was found, cut to a width, and the places in it that matched."""
-        record = self._searcher.store.record(self.id)
-        return best_line(lines(record), self._worth, self._searcher.index.analyzer, width)
+        return best_line(self._searcher.lines(self.id), self._worth, width)
 
     @property
     def snippet(self) -> str:
@@ -98,6 +99,7 @@ class Searcher:
         self.store = store
         self.index: Index = store.search_index
         self._ranking = Ranking(self.index)
+        self.lines = lru_cache(maxsize=_KEPT)(self._lines)
         self._scope: dict[str, dict[str, str]] = self.index.data["scope"]
 
     def search(
@@ -135,6 +137,11 @@ class Searcher:
     def facts(self, text: str) -> dict[str, list[str]]:
         """Return the facts that a sentence suggests: fact -> values."""
         return facts_in(self._terms(parse(text, self.store.find).words), self.index.phrases)[0]
+
+    def _lines(self, name: str) -> list[tuple[str, list[Term]]]:
+        """Return the lines of an entry with their terms."""
+        analyze = self.index.analyzer.terms
+        return [(line, analyze(line)) for line in lines(self.store.record(name))]
 
     def _terms(self, words: str) -> list[str]:
         """Return the terms of a question, those that no entry has replaced by the nearest that one has."""

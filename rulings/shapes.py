@@ -241,6 +241,58 @@ def _members(fact: Scalar, reader: Reader) -> list[str]:
 
 
 @dataclass(frozen=True)
+class FactName:
+    """The name of a fact."""
+
+    def read(self, value: Value, reader: Reader) -> Any:
+        """Return the name."""
+        if not isinstance(value, Scalar):
+            return reader.expected("a fact", value)
+        known = reader.trusting or value in reader.facts
+        return str(value) if known else reader.unknown("fact", value, reader.facts)
+
+
+@dataclass(frozen=True)
+class OfFact:
+    """Something said of each value of one fact."""
+
+    fact: str
+    item: Shape
+
+    def read(self, value: Value, reader: Reader) -> Any:
+        """Return value -> what is said of it."""
+        if not isinstance(value, Mapping):
+            return reader.expected(f"values of {self.fact!r}", value)
+        known = reader.facts.get(self.fact, ())
+        found = {}
+        for name, item in value.items():
+            if name in known or reader.trusting:
+                found[str(name)] = self.item.read(item, reader)
+            else:
+                reader.unknown("value", name, known, f" for fact {self.fact!r}")
+        return {name: item for name, item in found.items() if item is not MISSING}
+
+
+@dataclass(frozen=True)
+class OfFacts:
+    """Something said of each value of several facts."""
+
+    item: Shape
+
+    def read(self, value: Value, reader: Reader) -> Any:
+        """Return fact -> value -> what is said of it."""
+        if not isinstance(value, Mapping):
+            return reader.expected("facts with their values", value)
+        found = {}
+        for fact, values in value.items():
+            if fact in reader.facts or reader.trusting:
+                found[str(fact)] = OfFact(str(fact), self.item).read(values, reader)
+            else:
+                reader.unknown("fact", fact, reader.facts)
+        return {fact: values for fact, values in found.items() if values is not MISSING}
+
+
+@dataclass(frozen=True)
 class Data:
     """Free data; with `typed`, unquoted numbers, true, false and null become what they look like."""
 

@@ -118,6 +118,11 @@ class Store:
         return self._json("expressions.json")  # type: ignore[no-any-return]
 
     @cached_property
+    def phrases(self) -> dict[str, Any]:
+        """How the quiz tells a table."""
+        return self._json("phrases.json")  # type: ignore[no-any-return]
+
+    @cached_property
     def places(self) -> dict[str, dict[str, list[int]]]:
         """Line and column of the parts of each record in its YAML file."""
         return self._json("places.json")  # type: ignore[no-any-return]

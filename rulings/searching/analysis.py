@@ -52,6 +52,7 @@ class Analyzer:
         self._articles = frozenset(tables["articles"])
         self._ignored = frozenset(tables["ignored"])
         self._whole = frozenset(tables["whole"])
+        self._told_apart: dict[str, dict[str, list[str]]] = tables["told_apart"]
         # the first stem of a figure of speech -> every figure that begins so, the longest first
         self._figures: dict[str, list[tuple[list[str], str]]] = tables["figures"]
         self._stem = lru_cache(maxsize=4096)(self._stemmed)
@@ -94,9 +95,20 @@ class Analyzer:
 
     def _stems(self, text: str) -> Iterator[tuple[str, Word]]:
         """Yield every word but the articles, without its ending."""
-        for word in self.words(text):
-            if stem := self._stem(word.text):
+        words = list(self.words(text))
+        for place, word in enumerate(words):
+            if (stem := self._stem(word.text)) and self._of_the_game(words, place):
                 yield stem, word
+
+    def _of_the_game(self, words: list[Word], place: int) -> bool:
+        """Tell a word of the game (the challenge Now) from the everyday word that looks like it."""
+        word = words[place].text
+        rule = self._told_apart.get(word.casefold())
+        if rule is None or (word[0].isupper() and place):
+            return True
+        if "after" in rule:
+            return not place or words[place - 1].text.casefold() in rule["after"]
+        return place + 1 == len(words) or words[place + 1].text.casefold() not in rule["not_before"]
 
     def _stemmed(self, word: str) -> str:
         low = _bare(word.casefold())
@@ -128,6 +140,7 @@ def tables(lists: dict[str, Any]) -> dict[str, Any]:
         "articles": lists.get("articles", []),
         "ignored": lists.get("ignored", []),
         "forms": {form: group[0] for group in forms for form in group},
+        "told_apart": lists.get("told_apart", {}),
         "whole": [group[0] for group in forms if len(group) == 1],
         "figures": {},
     }

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 # field -> (its weight, how far a long text counts less); tuned on questions, see benchmarks/searching.py
 FIELDS = {
-    "id": (3.0, 0.0),
     "title": (3.0, 0.3),
     "asked": (3.0, 0.3),
-    "text": (1.0, 0.5),
+    "statement": (1.2, 0.5),
+    "text": (0.4, 0.5),
     "order": (0.5, 0.5),
     "comments": (0.5, 0.5),
     "variations": (1.0, 0.5),
     "facts": (0.6, 0.5),
     "part": (0.5, 0.5),
 }
-PHRASED = ("title", "asked", "text", "variations")
+PHRASED = ("title", "asked", "statement", "text", "variations")
 _KINDS = {"situation": 1.0, "principle": 0.85, "guidance": 0.85, "remark": 0.8, "provision": 0.75}
 _SUPERSEDED = 0.9
 _FEW = 3
@@ -40,10 +40,10 @@ class Documents:
         """Return the texts of a record by field."""
         rulings = record.get("rulings", ())
         return {
-            "id": [record.get("number") or record["id"]],
             "title": [record["title"]],
             "asked": record.get("also_asked", []),
-            "text": _present(record.get("statement"), *(each.get("text") for each in rulings)),
+            "statement": _present(record.get("statement")),
+            "text": _present(*(each.get("text") for each in rulings)),
             "order": [line for each in rulings for line in each.get("order", ())],
             "comments": [*record.get("comments", ()), *record.get("say", {}).values()],
             "variations": list(self._variations(record)),

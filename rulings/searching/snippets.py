@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rulings.searching.analysis import Analyzer, Term
+    from rulings.searching.analysis import Term
 
     Marks = list[tuple[int, int]]
 
@@ -14,16 +14,17 @@ _ELLIPSIS = "…"
 
 
 def best_line(
-    texts: Iterable[str], worth: Mapping[str, float], analyzer: Analyzer, width: int
+    lines: Iterable[tuple[str, list[Term]]], worth: Mapping[str, float], width: int
 ) -> tuple[str, Marks]:
-    """Return the text whose terms are worth most together, cut to a line, and the places that matched."""
-    best, top = "", -1.0
-    for text in texts:
-        found = {term.name for term in analyzer.terms(text)} & worth.keys()
-        total = sum(worth[name] for name in found)
+    """Return the line whose terms are worth most together, cut to a width, and the places that matched."""
+    best: tuple[str, list[Term]] = ("", [])
+    top = -1.0
+    for text, terms in lines:
+        total = sum(worth[name] for name in {term.name for term in terms} if name in worth)
         if total > top:
-            best, top = text, total
-    return _cut(best, [term for term in analyzer.terms(best) if term.name in worth], width)
+            best, top = (text, terms), total
+    text, terms = best
+    return _cut(text, [term for term in terms if term.name in worth], width)
 
 
 def _cut(text: str, matched: list[Term], width: int) -> tuple[str, Marks]:

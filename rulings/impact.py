@@ -1,6 +1,6 @@
 """What an edition does to the situations: each stands, must be read again, is contradicted, or lost its rule.
 
-Three things decide. A conflict on record says that the edition rules otherwise. A situation that rests on a
+Three things decide. The manifest lists the situations on which the edition bears. A situation that rests on a
 provision of the edition stands by it. One that rests on another edition is held against the answers that this
 edition gives to the same questions.
 """
@@ -39,9 +39,7 @@ class _Study:
         self.store, self.edition = source.store, source.id
         manifest = self.store.record(self.edition)
         self.games = set(_games(manifest))
-        # What is on record against an edition holds for a draft of the next one until somebody says otherwise.
-        before = [manifest["supersedes"]] if source.draft and "supersedes" in manifest else []
-        self.on_record = [self.edition, *before]
+        self.bears_on = manifest.get("bears_on", [])
         names = [name for name, entry in self.store.ids.items() if entry[2] == "topic"]
         topics = {name: self.store.record(name) for name in names}
         self.comparison = Comparison(topics, divisions_of(self.store))
@@ -50,47 +48,36 @@ class _Study:
     def row(self, case: Record) -> Record:
         """Return one situation with its state."""
         state, because, cites = self._judge(case)
-        conflicts = [each["id"] for each in self._conflicts(case)]
         return {
             "id": case["id"],
             "title": case["title"],
             "state": state,
             "because": because,
             "cites": cites,
-            "conflicts": conflicts,
+            "conflicts": self._conflicts(case),
         }
 
     def _judge(self, case: Record) -> tuple[str, str, list[str]]:
         games = case.get("games", "all")
         if games != "all" and not self.games & set(games):
             return STANDS, f"not concerned: a situation of {' and '.join(games)}", []
-        if effects := self._effects(case):
-            worst = min((state for state, _ in effects), key=STATES.index)
-            conflicts = [conflict for state, conflict in effects if state == worst]
-            return worst, _words(conflicts), self._cites(case, conflicts)
+        if bearing := [each for each in self.bears_on if case["id"] in each["cases"]]:
+            worst = min((each["state"] for each in bearing), key=STATES.index)
+            entries = [each for each in bearing if each["state"] == worst]
+            provisions = (f"{self.edition}/{name}" for each in entries for name in each.get("provisions", ()))
+            because = " ".join(each["because"] for each in entries)
+            return worst, because, [case["id"], *dict.fromkeys(provisions)]
         return self._by_rules(case)
 
-    def _effects(self, case: Record) -> list[tuple[str, Record]]:
-        """Return what the conflicts on record do to a case under this edition."""
-        return [
-            (state, conflict)
-            for conflict in case["conflicts"]
-            for edition in self.on_record
-            for state, cases in conflict.get("effects", {}).get(edition, {}).items()
-            if case["id"] in cases
-        ]
-
-    def _conflicts(self, case: Record) -> list[Record]:
-        """Return the conflicts in which this edition has a part."""
-        return [each for each in case["conflicts"] if any(map(self._here, each.get("provisions", ())))]
-
-    def _here(self, name: str) -> bool:
-        """Tell whether a provision is one of this edition, or on record for it."""
-        return name.partition("/")[0] in self.on_record
-
-    def _cites(self, case: Record, conflicts: list[Record]) -> list[str]:
-        provisions = [name for each in conflicts for name in each.get("provisions", ())]
-        return [case["id"], *dict.fromkeys(filter(self._here, provisions))]
+    def _conflicts(self, case: Record) -> list[str]:
+        """Return the conflicts on record in which this edition has a part."""
+        here = f"{self.edition}/"
+        concerned = (
+            each
+            for each in case["conflicts"]
+            if any(name.startswith(here) for name in each.get("provisions", ()))
+        )
+        return [each["id"] for each in concerned]
 
     def _by_rules(self, case: Record) -> tuple[str, str, list[str]]:
         rests = [name for name in case.get("rests_on", ()) if "/" in name and name in self.store.ids]
@@ -130,15 +117,6 @@ class _Study:
     @cached_property
     def _answers(self) -> Answers:
         return answers_of(self.store, self.edition)
-
-
-def _words(conflicts: list[Record]) -> str:
-    """Return what each side of the conflicts has, and what stands."""
-    texts = []
-    for conflict in conflicts:
-        said = (f"{each['source'].rpartition('/')[2]}: {each['text']}" for each in conflict["says"])
-        texts.append(f"{' / '.join(said)} What stands: {conflict['stands']}")
-    return "; ".join(texts)
 
 
 def _listed(changes: list[Record]) -> str:

@@ -16,8 +16,7 @@ from textual.screen import Screen
 
 from rulings.errors import RulingsError
 from rulings.knowledge import KnowledgeBase, load
-from rulings.tui.finder import Finder
-from rulings.tui.parts import plain
+from rulings.tui.parts import Part, plain
 from rulings.tui.screens.place import Place
 from rulings.tui.screens.small import LEAST, TooSmall
 from rulings.tui.session import Session
@@ -73,11 +72,6 @@ class RulingsApp(App[None]):
     def proposer(self) -> Proposer:
         """What turns words into facts."""
         return Proposer(self.kb.vocabulary, frozenset(CONTEXT))
-
-    @cached_property
-    def finder(self) -> Finder:
-        """What finds entries by words."""
-        return Finder(self.kb)
 
     def on_mount(self) -> None:
         """Tell what was wrong with the saved state."""
@@ -184,18 +178,36 @@ class RulingsApp(App[None]):
         """Open an entry of the knowledge base over the screen."""
         from rulings.tui.screens.reader import ReaderScreen
 
-        if isinstance(self.screen, ReaderScreen):
-            self.screen.read(name)
+        names = self.kb.store.find(name)
+        reads = isinstance(self.screen, ReaderScreen) or (isinstance(self.screen, Place) and self.screen.reads)
+        if not names:
+            self.notify(f"There is no entry {name}.", severity="warning")
+        elif reads:
+            self.screen.read(names[0])  # type: ignore[attr-defined]
         else:
-            self.push_screen(ReaderScreen(name))
+            self.push_screen(ReaderScreen(names[0]))
+
+    def put_facts_of(self, name: str) -> None:
+        """Put on the table what a case must have, and go there."""
+        facts = self.session.facts_of(name)
+        if not facts:
+            self.notify(f"{name} names no facts that could be put on the table.")
+            return
+        self.session.put(facts)
+        self.action_go("table")
+        self.notify(f"The facts of {name} are on the table.")
 
     def action_copy_ruling(self) -> None:
         """Copy the ruling as text."""
         from rulings.tui.rulingtext import RulingText
 
-        head = f"{self.session.context_words()}\n{self.session.edition_words()}\n{self.session.line()}\n\n"
-        self.copy_to_clipboard(head + plain(RulingText(self.session).parts()))
-        self.notify("The ruling is copied.")
+        self.copy_parts(RulingText(self.session).parts(), f"{self.session.line()}\n\n")
+
+    def copy_parts(self, parts: Iterable[Part], head: str = "") -> None:
+        """Copy a sheet as text, with the settings it was read under."""
+        scope = f"{self.session.context_words()}\n{self.session.edition_words()}\n"
+        self.copy_to_clipboard(scope + head + plain(parts))
+        self.notify("Copied.")
 
     def action_save_table(self) -> None:
         """Ask where to, and write the table as YAML."""

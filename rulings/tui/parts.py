@@ -21,13 +21,14 @@ class Para:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One tap target: `key` is what its owner is told, `hint` the key that stands for it."""
+    """One tap target: `key` is what its owner is told, `hint` the key for it, `wide` a width of its own."""
 
     key: str
     label: str
     note: str = ""
     style: str = "cell"
     hint: str = ""
+    wide: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,11 @@ class Placed:
 
 @dataclass(slots=True)
 class Laid:
-    """A laid-out sheet: the texts by line, the tap targets, and how many lines there are."""
+    """A laid-out sheet: the texts and the tap targets by line, and how many lines there are."""
 
     texts: dict[int, tuple[str, str]] = field(default_factory=dict)
     placed: list[Placed] = field(default_factory=list)
+    rows: dict[int, list[int]] = field(default_factory=dict)
     height: int = 0
 
 
@@ -129,7 +131,7 @@ def _flowing(taps: Taps, width: int) -> list[list[Placed]]:
     rows: list[list[Placed]] = [[]]
     x = 0
     for cell in taps.cells:
-        wide = min(width, max(len(_labelled(cell)), len(cell.note)) + _BESIDE)
+        wide = min(width, cell.wide or max(len(_labelled(cell)), len(cell.note)) + _BESIDE)
         if x and x + wide > width:
             rows.append([])
             x = 0
@@ -153,7 +155,10 @@ def _labelled(cell: Cell) -> str:
 
 def _place(laid: Laid, row: list[Placed]) -> None:
     height = max((each.height for each in row), default=0)
+    numbers = list(range(len(laid.placed), len(laid.placed) + len(row)))
     for each in row:
         each.y, each.height = laid.height, height
+    for line in range(laid.height, laid.height + height):
+        laid.rows[line] = numbers
     laid.placed += row
     laid.height += height

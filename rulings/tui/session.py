@@ -201,6 +201,14 @@ class Session:
         table = self.checker.reader.read(words)
         self.put({**table.listed, **table.given}, table.extras)
 
+    def facts_of(self, name: str) -> Facts:
+        """Return the facts that a case must have, each of one value; those with a choice stay open."""
+        record = self.kb.store.record(name)
+        box = {**record.get("box", {})}
+        if len(record.get("rulings", ())) == 1:
+            box |= record["rulings"][0]["box"]
+        return {fact: list(values) for fact, values in box.items() if len(values) == 1 and fact not in CONTEXT}
+
     # --- the question on top ---------------------------------------------------------------------------
 
     def ask(self, name: str) -> None:

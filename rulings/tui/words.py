@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from math import log
 from typing import NamedTuple
 
 from rulings.vocabulary import Vocabulary
 
-_MOST, _PER_FACT, _LEAST = 8, 2, 0.34
+_MOST, _PER_FACT, _LEAST, _CERTAIN = 8, 2, 0.34, 9.0
 _ENDINGS = ("ing", "ed", "es", "s")
 _EMPTY = frozenset("a an the to of it is was and or in on at by for his her their he she they i that this with".split())
 
@@ -35,14 +36,17 @@ class Proposer:
                 spoken = [fact["label"], *fact["aliases"]] if fact["family"] else []
                 spoken += [] if value["name"] in ("yes", "no") else [value["label"], *value["aliases"]]
                 self._phrases += [(name, value["name"], stems) for text in spoken if (stems := _stems(text))]
+        self._known = vocabulary.facts.keys() - leave_out
         counts = Counter(stem for _, _, stems in self._phrases for stem in stems)
         self._weights = {stem: log(1 + len(self._phrases) / count) for stem, count in counts.items()}
 
-    def propose(self, text: str) -> list[Proposal]:
-        """Return the facts a text may mean, likeliest first."""
+    def propose(self, text: str, certain: Mapping[str, list[str]]) -> list[Proposal]:
+        """Return the facts a text may mean, likeliest first; those the search is certain of lead."""
         typed = _stems(text)
         last = text.split()[-1].casefold() if text and not text[-1].isspace() else ""
-        best: dict[tuple[str, str], float] = {}
+        best = {
+            (name, value): _CERTAIN for name, values in certain.items() if name in self._known for value in values
+        }
         for name, value, stems in self._phrases:
             share = self._shared(stems, typed, last)
             if share > best.get((name, value), 0.0):

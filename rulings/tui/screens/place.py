@@ -86,6 +86,11 @@ class Place(Screen[None]):
         """Do what a tap on one of the screen's own targets asks for."""
 
     @property
+    def reads(self) -> bool:
+        """Whether the screen itself shows entries that are opened from it."""
+        return False
+
+    @property
     def roomy(self) -> bool:
         """Whether there is room for the ruling beside the cases."""
         return self.has_class("-wide")

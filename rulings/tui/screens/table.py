@@ -83,8 +83,9 @@ class TableScreen(Place):
         sheet.show(self._proposals(typed) if typed else question_parts(self.app.session, sheet.size.width))
 
     def _proposals(self, typed: str) -> Iterator[Part]:
-        found = self.app.proposer.propose(typed)
-        return proposal_parts(self.app.session, found, self.app.finder.quick(typed, _CASES_PROPOSED))
+        context = self.app.session.state.context
+        found = self.app.kb.search(typed, context.get("game"), context.get("division"), _CASES_PROPOSED)
+        return proposal_parts(self.app.session, self.app.proposer.propose(typed, found.facts), found.hits)
 
     def _sheet(self, name: str) -> Sheet:
         return self.query_one(f"#{name}", Sheet)

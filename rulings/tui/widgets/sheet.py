@@ -131,12 +131,12 @@ class Sheet(ScrollView, can_focus=True):
             return Strip([Segment(text, drawn)]).adjust_cell_length(width, drawn)
         segments: list[Segment] = []
         at = 0
-        for number, each in enumerate(laid.placed):
-            if each.y <= line < each.y + each.height:
-                if each.x > at:
-                    segments.append(Segment(" " * (each.x - at), base))
-                segments += self._segments(number, each, line - each.y)
-                at = each.x + each.width
+        for number in laid.rows.get(line, ()):
+            each = laid.placed[number]
+            if each.x > at:
+                segments.append(Segment(" " * (each.x - at), base))
+            segments += self._segments(number, each, line - each.y)
+            at = each.x + each.width
         return Strip(segments).adjust_cell_length(width, base)
 
     def _segments(self, number: int, each: Placed, line: int) -> list[Segment]:
@@ -154,9 +154,9 @@ class Sheet(ScrollView, can_focus=True):
     # --- keys and fingers ------------------------------------------------------------------------------
 
     def _at(self, x: int, y: int) -> int:
-        line = y + self.scroll_offset.y
-        for number, each in enumerate(self._lay().placed):
-            if each.x <= x < each.x + each.width and each.y <= line < each.y + each.height:
+        laid = self._lay()
+        for number in laid.rows.get(y + self.scroll_offset.y, ()):
+            if laid.placed[number].x <= x < laid.placed[number].x + laid.placed[number].width:
                 return number
         return -1
 

@@ -82,13 +82,13 @@ def _cold() -> None:
 def questions_to_ruling(
     checker: Checker, name: str, example: dict[str, Any]
 ) -> tuple[int | None, int | None]:
-    """The questions until a case is on top of the list, and until it applies and is on top."""
+    """The questions until a case is the likeliest or on top, and until it applies and is on top."""
     table = checker.table({})
     skip: set[str] = set()
     listed = None
     for count in range(_PATIENCE):
         result = checker.check(table, most=1, skip=skip)
-        first = (result["applies"] or result["may_apply"] or [{"id": ""}])[0]
+        first = (result["applies"] or result["likely"] or [{"id": ""}])[0]
         if first["id"] == name or name in first.get("same", ()):
             listed = count if listed is None else listed
             if result["applies"]:
@@ -128,7 +128,7 @@ def _questions(store: Store, checker: Checker) -> None:
         for name, table in examples.items()
         if name not in behind
     }
-    for place, told in enumerate(("on top of the list", "certain and on top")):
+    for place, told in enumerate(("the likeliest or on top", "certain and on top")):
         reached = {name: count for name, counts in found.items() if (count := counts[place]) is not None}
         mean = sum(reached.values()) / max(1, len(reached))
         worst = sorted(reached, key=lambda name: -reached[name])[:10]

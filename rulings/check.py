@@ -11,6 +11,7 @@ The result is plain data:
                       "yields_to", "contrast"}]; `verdict` is "depends" while several rulings are open
     may_apply       the same, and `missing` names the facts that are still open
     may_apply_count how many may apply, listed or not
+    likely          the open cases that fit best what is known: [{"id", "title", "share"}]
     nearest         when nothing applies: [{"id", "title", "edition", "about", "verdict", "differs",
                       "rests_on"}]
     governing       the provisions in force that the nearest cases rest on
@@ -116,10 +117,16 @@ class _Check:
             "applies": shown,
             "may_apply": [self.entries.possible(number) for number in may[:most]],
             "may_apply_count": len(may),
+            "likely": self._likely(applies) if may else [],
             **self._nearest(sound and not applies),
             "ask": self._ask(shown, skip, questions) if sound else [],
             "disputes": [self._dispute(fact) for fact in table.disputed()] if sound else [],
         }
+
+    def _likely(self, applies: list[int]) -> list[dict[str, Any]]:
+        found = self.checker.questions.likely(self.table, self.force_rows, applies)
+        named = [(self.checker.record(self.matcher.ids[number]), share) for number, share in found]
+        return [{"id": each["id"], "title": each["title"], "share": round(share, 3)} for each, share in named]
 
     def _applying(self, applies: list[int]) -> list[Entry]:
         if not applies:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     Entry = dict[str, Any]
 
+_WORTH_SAYING = 0.1  # the least share of all that is possible at which a case is named as likely
 _MARKS = {"holds": "+", "not known": "?", "fails": "x"}
 
 
@@ -115,8 +116,8 @@ class _Text:
             lines.add(f"! the sources disagree; what stands: {conflict['stands']}", "   ")
         self._ruling(entry)
         for ruling in entry["rulings"]:
-            condition = self.vocabulary.phrase(ruling["when"])
-            lines.add(f"{self._verdict(ruling['verdict'])}: if {condition or 'nothing else'}", "   ")
+            condition = ruling["condition"] or "nothing else is known"
+            lines.add(f"{self._verdict(ruling['verdict'])}: if {condition}", "   ")
             self._ruling(ruling)
         self._penalties(entry["penalties"])
         lines.add(f"why: {', '.join(map(self._why, entry['why']))}", "   ", "        ")
@@ -185,6 +186,9 @@ class _Text:
         result = self.result
         if not result["may_apply_count"]:
             return
+        if likely := [each for each in result["likely"] if each["share"] >= _WORTH_SAYING]:
+            self.lines.block("LIKELIEST SO FAR")
+            self.lines.items(f"{each['id']}  {each['title']}  ({each['share']:.0%})" for each in likely)
         self.lines.block(f"MAY APPLY ({result['may_apply_count']})")
         for entry in result["may_apply"]:
             needs = ", ".join(entry["missing"])

@@ -124,6 +124,7 @@ class Entries:
 def _ruling(ruling: Entry) -> Entry:
     return {
         "when": ruling.get("when", {}),
+        "condition": ruling["condition"],
         "verdict": ruling["verdict"],
         "text": ruling.get("text", ""),
         "order": ruling.get("order", []),

@@ -158,7 +158,7 @@ class _Loader:
         """Keep the words people use, with what they say about facts."""
         for name, value in synonyms.items():
             if isinstance(value, Mapping):
-                synonyms[name] = schema.WORDS.read(value, self.reader)
+                synonyms[name] = schema.WORDS[name].read(value, self.reader)
         self.sources.synonyms = synonyms
 
     def _read_phrases(self, phrases: dict[str, Any]) -> dict[str, Any]:

@@ -73,6 +73,19 @@ class Questions:
         front = sorted(weights, key=lambda row: -weights[row]) if best else []
         return [self._question(fact, asked[fact], table, front) for fact in best]
 
+    def likely(
+        self, table: Table, force: int, settled: Collection[int], count: int = 3
+    ) -> list[tuple[int, float]]:
+        """Return the open cases that fit best what is known, each with its share of all that is possible."""
+        weights = self._weights(self._matcher.rows.match(table.masks, force)[0], table)
+        shares: dict[int, float] = {}
+        whole = sum(weights.values()) + _NONE
+        for row, weight in weights.items():
+            number = self._matcher.owners[row]
+            shares[number] = shares.get(number, 0.0) + weight / whole
+        open_cases = ((number, share) for number, share in shares.items() if number not in settled)
+        return sorted(open_cases, key=lambda entry: (-entry[1], entry[0]))[:count]
+
     def _sheets(self, gains: dict[str, float], weights: dict[int, float], table: Table) -> dict[str, float]:
         """Put the questions about several members of a family together into one."""
         joined = dict(gains)

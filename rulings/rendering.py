@@ -126,6 +126,7 @@ def penalty_words(penalty: Record, store: Store) -> str:
 def _citations(record: Record, store: Store, lines: Lines) -> None:
     named = {
         "RESTS ON": record.get("rests_on"),
+        "TAKES OVER": [each["id"] for each in record.get("takes_over", ())],
         "SEE": record.get("see"),
         "PREVAILS OVER": [each["id"] for each in record.get("prevails_over", ())],
         "TWINS": record.get("twins"),

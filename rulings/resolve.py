@@ -10,6 +10,7 @@ from rulings.vocabulary import Vocabulary
 from rulings.yamlsource import Place, Problem
 
 Record = dict[str, Any]
+_MOST_NAMED = 4  # values of one fact that a condition still reads well with
 _INHERITED = ("about", "rulings", "penalties", "say")
 _CITING = ("rests_on", "see", "same_as", "prevails_over", "takes_over")
 
@@ -37,6 +38,19 @@ def intersect(box: dict[str, list[str]], other: dict[str, list[str]]) -> dict[st
 def _field(edition: Record) -> dict[str, list[str]]:
     """Return the games that a rulebook rules on, as part of every box in it."""
     return {"game": edition["games"]} if "games" in edition else {}
+
+
+def _otherwise_last(rulings: list[Record]) -> list[Record]:
+    """Put the ruling with the longest list of values last, as what holds in any other case.
+
+    The rulings of a case cover its box (lint sees to it), so naming every value would only make it hard to read.
+    """
+    lengths = [max(map(len, ruling.get("when", {}).values()), default=0) for ruling in rulings]
+    if len(rulings) < 2 or max(lengths) <= _MOST_NAMED:
+        return rulings
+    last = rulings[lengths.index(max(lengths))]
+    last["condition"] = "none of these"
+    return [*(ruling for ruling in rulings if ruling is not last), last]
 
 
 class _Resolver:
@@ -118,6 +132,8 @@ class _Resolver:
                 own = part.get("when", {})
                 part["box"] = intersect(box, own) if key == "rulings" else own
                 part["condition"] = self.vocabulary.phrase(own)
+            if key == "rulings":
+                parts = _otherwise_last(parts)
             if key in record["inherited"]:
                 parts = [part for part in parts if all(intersect(box, part["box"]).values())]
             if key in record:

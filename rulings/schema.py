@@ -119,11 +119,12 @@ SYNONYMS = Record(
         "near": ListOf(ListOf(Text())),
         "suggests": Later(),
         "leans": Later(),
+        "assumed": Later(),
     },
     part=True,
 )
 # What words say about facts is read once the facts are known.
-WORDS = MapOf(Box())
+WORDS: dict[str, Shape] = {"suggests": MapOf(Box()), "leans": MapOf(Box()), "assumed": Box()}
 _DEED = Record({"who": Text(), "says": Text()}, ("who", "says"))
 PHRASES = Record(
     {
@@ -131,9 +132,13 @@ PHRASES = Record(
         "does": Later(),
         "while": Later(),
         "clauses": Later(),
+        "idle": Later(),
+        "quiet": Later(),
         "in_title": Later(),
         "fixed": Later(),
         "asks": Later(),
+        "spoken": Later(),
+        "alike": Later(),
         "tells": Later(),
     }
 )
@@ -143,9 +148,13 @@ PHRASE_PARTS: dict[str, Shape] = {
     "does": OfFact("action", _DEED),
     "while": OfFact("stage", Text()),
     "clauses": OfFacts(Text()),
+    "idle": Box(),
+    "quiet": Box(),
     "in_title": ListOf(FactName()),
     "fixed": ListOf(FactName()),
     "asks": MapOf(Text(), Name("subject")),
+    "spoken": Record({"verdicts": ListOf(Name("verdict")), "subjects": ListOf(Name("subject"))}),
+    "alike": ListOf(ListOf(Name("verdict"))),
     "tells": MapOf(_TEXTS, Name("verdict")),
 }
 
@@ -211,6 +220,7 @@ SECTION = Record(
                     "topic": Name("topic"),
                     "facts": MapOf(Data()),
                     "by_division": MapOf(MapOf(Data())),
+                    "also_answers": MapOf(MapOf(Data())),
                     "variation": Name("variation"),
                     "available": Name("available", AVAILABLE),
                     "parameters": MapOf(Data()),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from rulings.searching.analysis import Term
     from rulings.searching.index import Index
+    from rulings.searching.ranking import Box, Scores
     from rulings.store import Store
 
 KINDS = ("all", "situation", "provision")
@@ -33,6 +34,7 @@ _SCOPE = ("game", "division")
 _PREFIXES = {"section": "sec", "variation": "var", "penalty": "penalty", "kind": "kind", "edition": "edition"}
 _LINE = 110
 _KEPT = 512
+_ASSUMED = 0.5
 _EXAMPLE = "say what happened, such as: player in the lead made a bonus move"
 
 
@@ -118,8 +120,7 @@ class Searcher:
         terms = self._terms(question.words)
         suggested, leaning = facts_in(terms, self.index.phrases)
         scores = self._ranking.scores(terms)
-        for box in (suggested, leaning):
-            self._ranking.agree(scores, box)
+        self._weigh(scores, suggested, leaning)
         if not terms and question.filters and not question.ids:
             scores = dict.fromkeys(range(len(self.index.ids)), 0.0)
         numbers = [number for number in scores if allowed >> number & 1]
@@ -133,6 +134,16 @@ class Searcher:
             for number in order[: max(0, limit)]
         ]
         return Found(hits, suggested, hint or ("" if hits else self._nothing(question, terms)))
+
+    def _weigh(self, scores: Scores, suggested: Box, leaning: Box) -> None:
+        """Move the scores by what the words say of facts, and by what is assumed where they are silent."""
+        silent = {
+            fact: values
+            for fact, values in self.index.data["assumed"].items()
+            if fact not in suggested and fact not in leaning
+        }
+        for box, force in ((suggested, 1.0), (leaning, 1.0), (silent, _ASSUMED)):
+            self._ranking.agree(scores, box, force)
 
     def facts(self, text: str) -> dict[str, list[str]]:
         """Return the facts that a sentence suggests: fact -> values."""

@@ -34,11 +34,12 @@ class Variation:
     """A variation as one division has it."""
 
     record: Record
+    available: str = ""
 
     @property
     def key(self) -> str:
-        """What is one variation for a player: the topic, since two may share a place in the vocabulary."""
-        return str(self.record["topic"]).partition(".")[2]
+        """What is one variation for a player; two pairs of symbols share a place in the vocabulary."""
+        return self.name if self.blank else str(self.record["topic"]).partition(".")[2]
 
     @property
     def name(self) -> str:
@@ -54,11 +55,6 @@ class Variation:
     def title(self) -> str:
         """The name by which the rulebook lists it."""
         return str(self.record.get("facts", {}).get("name") or self.record["title"])
-
-    @property
-    def available(self) -> str:
-        """When it is playable."""
-        return str(self.record["available"])
 
     @property
     def parameters(self) -> Record:
@@ -99,7 +95,12 @@ class VariationList:
     @cached_property
     def listed(self) -> dict[str, Variation]:
         """The variations on the division's list, of whatever year."""
-        return {each.key: each for each in self.every if self.division in each.record.get("divisions", ())}
+        found = {}
+        for each in self.every:
+            if self.division in each.record.get("divisions", ()):
+                fact = self.book.fact(each.record["topic"], "available", self.division)
+                found[each.key] = Variation(each.record, fact.value if fact else each.record["available"])
+        return found
 
     def playable(self, variation: Variation) -> bool:
         """Tell whether a variation on the list is played this season."""

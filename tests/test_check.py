@@ -261,3 +261,11 @@ def test_findings_are_computed_from_a_goal(monkeypatch):
     assert shown["finding.leading-zero"] == ["no"]
     assert "finding.tilted-cube" not in shown
     assert "finding" not in result["table"], "the line carries the Goal, from which they follow"
+
+
+def test_the_likeliest_open_cases_are_named_with_their_share_and_settled_ones_are_not():
+    result = check("action=move turn=out-of-turn")
+    likely = result["likely"]
+    assert [each["share"] for each in likely] == sorted((each["share"] for each in likely), reverse=True)
+    assert not {each["id"] for each in likely} & set(ids(result["applies"]))
+    assert {each["id"] for each in likely} <= set(ids(result["may_apply"]))

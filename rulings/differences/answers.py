@@ -75,19 +75,21 @@ def _gather(
     divisions: Sequence[str],
     keys: list[str] | None = None,
 ) -> None:
-    for key, division, value in _said(provision, divisions):
-        if keys is None or key in keys:
-            by_division = into.setdefault((provision["topic"], key), {})
-            by_division.setdefault(division, Answer()).add(value, refs)
+    for question, division, value in _said(provision, divisions):
+        if keys is None or question[1] in keys:
+            into.setdefault(question, {}).setdefault(division, Answer()).add(value, refs)
 
 
-def _said(provision: Record, divisions: Sequence[str]) -> Iterator[tuple[str, str, Any]]:
+def _said(provision: Record, divisions: Sequence[str]) -> Iterator[tuple[Question, str, Any]]:
+    """Give the answers of a provision: those of its own topic, and those it gives to others besides."""
     named = provision.get("divisions", "all")
     concerned = divisions if named == "all" else named
-    for key, value in provision.get("facts", {}).items():
-        yield from ((key, division, value) for division in concerned)
+    own = {provision["topic"]: provision.get("facts", {})} if "topic" in provision else {}
+    for topic, facts in (*own.items(), *provision.get("also_answers", {}).items()):
+        for key, value in facts.items():
+            yield from (((topic, key), division, value) for division in concerned)
     for key, values in provision.get("by_division", {}).items():
-        yield from ((key, division, value) for division, value in values.items())
+        yield from (((provision["topic"], key), division, value) for division, value in values.items())
 
 
 def _hashable(value: Any) -> Any:

@@ -44,9 +44,11 @@ class Comparison:
 
     def _pairs(self, question: Question, old: Answers, new: Answers) -> dict[str, Pair]:
         before, after = old.get(question, {}), new.get(question, {})
+        # An edition may name a division that tables never do: Minor, in Basic.
+        named = dict.fromkeys((*self.divisions, *before, *after))
         return {
             division: (before.get(division), after.get(division))
-            for division in self.divisions
+            for division in named
             if division in before or division in after
         }
 
@@ -66,7 +68,7 @@ class Comparison:
         if not kind:
             return None
         question = self.topics[topic]["facts"][key]
-        whole = len(divisions) == len(self.divisions)
+        whole = divisions == list(self.divisions)
         return {
             "topic": question["title"] + ("" if whole else f", in {division_words(divisions)}"),
             "kind": kind,

@@ -18,6 +18,7 @@ CHECKS = (
     "references",
     "circles",
     "conflicts",
+    "bearings",
     "topics",
     "boxes",
     "gaps",

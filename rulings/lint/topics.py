@@ -18,11 +18,14 @@ def check(view: View) -> Iterator[Finding]:
             message = f"unknown topic {name!r}{did_you_mean(name, topics)}" if name else "has no topic"
             yield view.finding(provision["id"], message, "topic")
             continue
-        keys = {*provision.get("facts", ()), *provision.get("by_division", ())}
-        answered[name] |= keys
-        for key in sorted(keys - topics[name]):
-            message = f"topic {name!r} does not ask {key!r}{did_you_mean(key, topics[name])}"
-            yield view.finding(provision["id"], message, f"facts.{key}", f"by_division.{key}", "facts")
+        answers = {name: {*provision.get("facts", ()), *provision.get("by_division", ())}}
+        for topic, facts in (*answers.items(), *provision.get("also_answers", {}).items()):
+            asked = topics.get(topic, set())
+            answered.setdefault(topic, set()).update(facts)
+            for key in sorted(set(facts) - asked):
+                message = f"topic {topic!r} does not ask {key!r}{did_you_mean(key, asked)}"
+                places = (f"facts.{key}", f"by_division.{key}", f"also_answers.{topic}", "facts")
+                yield view.finding(provision["id"], message, *places)
     for name, asked in topics.items():
         for key in sorted(asked - answered[name]):
             yield view.finding(name, f"no provision answers {key!r}", "facts")

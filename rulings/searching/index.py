@@ -1,6 +1,6 @@
 """The index: a Whoosh term index with the weight of every term in every entry, and the facts of the entries.
 
-search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "facts": {fact: {"": set, value: set}},
+search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "assumed", "facts": {fact: {"": set, value: set}},
                 "sets": {filter: set}, "words"}; a set is a bitset over the entries, in hexadecimal
 search.trm, search.pst   Whoosh's term dictionary and postings. Field weights and the length of each text are
                 folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from rulings.searching.analysis import Analyzer, tables
 from rulings.searching.documents import FIELDS, PHRASED, Documents, prior, scope, searched, sets
@@ -23,7 +23,7 @@ from rulings.searching.postings import FILES, Postings, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     Record = dict[str, Any]
@@ -48,7 +48,8 @@ def build(records: list[Record], vocabulary: Record, lists: Record) -> dict[str,
         "near": _near(lists, analyzer),
         "scope": scope(vocabulary),
         "phrases": found,
-        "facts": _facts(entries, found),
+        "assumed": lists.get("assumed", {}),
+        "facts": _facts(entries, [*chain.from_iterable(found.values()), lists.get("assumed", {})]),
         "sets": {name: _bits(numbers) for name, numbers in sets(entries).items()},
         "words": " ".join(_surface(fields, analyzer)),
     }
@@ -88,9 +89,9 @@ def _near(lists: Record, analyzer: Analyzer) -> dict[str, list[str]]:
     return {name: [other for other in others if other != name] for name, others in found.items()}
 
 
-def _facts(entries: list[Record], found: dict[str, list[dict[str, list[str]]]]) -> dict[str, dict[str, str]]:
+def _facts(entries: list[Record], boxes: Iterable[Record]) -> dict[str, dict[str, str]]:
     """Return, for the facts that words can suggest, the entries whose box names them, and by value."""
-    wanted = {fact for boxes in found.values() for box in boxes for fact in box} | {"game", "division"}
+    wanted = {fact for box in boxes for fact in box} | {"game", "division"}
     numbers: dict[str, dict[str, list[int]]] = {fact: {} for fact in sorted(wanted)}
     for number, record in enumerate(entries):
         for fact, values in record.get("box", {}).items():

@@ -84,14 +84,15 @@ class Ranking:
         for number, weight in weights.items():
             found[number] = found.get(number, 0.0) + worth * weight / (_SATURATION + weight)
 
-    def agree(self, scores: Scores, box: Box) -> None:
+    def agree(self, scores: Scores, box: Box, force: float = 1.0) -> None:
         """Raise entries whose box agrees with facts, lower those whose box rules them out."""
         for fact, values in box.items():
             inside = self._index.inside(fact, values)
             outside = self._index.named(fact) & ~inside
-            lower = _ELSEWHERE if fact in _SCOPE else _DIFFERS
+            lower = 1 - force * (1 - (_ELSEWHERE if fact in _SCOPE else _DIFFERS))
+            higher = 1 + force * (_AGREES - 1)
             for number in scores:
                 if outside >> number & 1:
                     scores[number] *= lower
                 elif inside >> number & 1:
-                    scores[number] *= _AGREES
+                    scores[number] *= higher

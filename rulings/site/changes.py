@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from itertools import combinations
 
 from rulings.differences import report
+from rulings.differences.sources import find_edition
+from rulings.impact import STATES, impact
 from rulings.site.links import slug
-from rulings.site.page import Page
+from rulings.site.page import Page, cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
 
 _STATES = {
-    "contradicted": "Contradicted: the rule now says otherwise",
-    "rule gone": "Rule gone: what it rested on is no longer there",
-    "re-read": "To be read again: what it rests on has changed",
-    "stands": "Stands",
+    "contradicted": "contradicted",
+    "rule-gone": "the rule is gone",
+    "re-read": "to be read again",
+    "stands": "stands",
 }
 
 
@@ -41,22 +42,26 @@ def changes(library: Library) -> Iterator[Page]:
         groups = report.grouped(found)
         heads.append((old, new, f"{folder}/index.html", report.counted(found)))
         yield from _pair(library, old, new, folder, found, groups)
-    impacts = list(_impacts(library))
     yield Page(
         "changes/index.html",
         "changes.html.j2",
         "What changed",
         "Changes",
-        {"pairs": heads, "impacts": [(page.title, page.path) for page in impacts]},
+        {"pairs": heads, "impacts": [(each["title"], f"impact/{each['id']}/index.html") for each in library.rulebooks]},
     )
-    yield from impacts
+    yield from _impacts(library)
 
 
 def _pair(
     library: Library, old: Record, new: Record, folder: str, found: list[Record], groups: dict[str, list[Record]]
 ) -> Iterator[Page]:
     title = f"{old['title']} → {new['title']}"
-    sections = [(heading, f"{folder}/{slug(heading).lower()}.html", len(rows)) for heading, rows in groups.items()]
+    runs = {
+        name: rows
+        for heading, found_rows in groups.items()
+        for name, rows in numbered(heading, cut(found_rows, _weight)).items()
+    }
+    sections = [(name, f"{folder}/{slug(name).lower()}.html", len(rows)) for name, rows in runs.items()]
     common = {"old": old, "new": new, "sections": sections}
     yield Page(
         f"{folder}/index.html",
@@ -72,7 +77,7 @@ def _pair(
         },
     )
     for heading, path, _ in sections:
-        rows = [{**each, **_references(library, each, old, new)} for each in groups[heading]]
+        rows = [{**each, **_references(library, each, old, new)} for each in runs[heading]]
         data = {**common, "heading": heading, "rows": rows}
         yield Page(path, "change-section.html.j2", f"{heading}: {title}", "Changes", data)
 
@@ -95,16 +100,40 @@ def _touched(found: list[Record]) -> list[tuple[str, int]]:
 
 
 def _impacts(library: Library) -> Iterator[Page]:
-    """Yield what each rulebook does to the situations, where the library can tell."""
-    if find_spec("rulings.impact") is None:
-        return
-    from importlib import import_module
-
-    impact = import_module("rulings.impact").impact
+    """Yield what each rulebook does to the situations, a page for each state."""
     for edition in library.rulebooks:
-        groups: dict[str, list[Record]] = {state: [] for state in _STATES}
-        for row in impact(library.store, edition["id"]):
-            groups.setdefault(row["state"], []).append(row)
-        shown = [(_STATES.get(state, state), rows) for state, rows in groups.items() if rows]
-        title = f"What {edition['title']} does to the situations"
-        yield Page(f"impact/{edition['id']}.html", "impact.html.j2", title, "Changes", {"groups": shown})
+        groups: dict[str, list[Record]] = {state: [] for state in STATES}
+        for row in impact(find_edition(edition["id"], library.store)):
+            groups[row["state"]].append(row)
+        runs = {
+            name: rows
+            for state, found in groups.items()
+            for name, rows in numbered(_STATES[state], cut(found, _weight) or [[]]).items()
+        }
+        states = [(name, _impact_path(edition, name), len(rows)) for name, rows in runs.items()]
+        yield Page(
+            f"impact/{edition['id']}/index.html",
+            "impact.html.j2",
+            f"{edition['title']}: the situations",
+            "Changes",
+            {"edition": edition, "rows": None, "states": states},
+        )
+        for name, path, _ in states:
+            data = {"edition": edition, "rows": runs[name], "states": states}
+            yield Page(path, "impact.html.j2", f"{edition['title']}: {name}", "Changes", data)
+
+
+def _impact_path(edition: Record, state: str) -> str:
+    return f"impact/{edition['id']}/{slug(state).lower()}.html"
+
+
+def numbered(heading: str, runs: list[list[Record]]) -> dict[str, list[Record]]:
+    """Return the runs of a long list under its heading, counted where there are several."""
+    if len(runs) == 1:
+        return {heading: runs[0]}
+    return {f"{heading} {number} of {len(runs)}": run for number, run in enumerate(runs, 1)}
+
+
+def _weight(row: Record) -> int:
+    """Return about how much text a change or a situation takes on its page."""
+    return 250 + len(str(row))

@@ -77,3 +77,26 @@ def _with_help(store: Store) -> Record:
         values = [{**value, **_part(known[value["name"]], _FOR_PEOPLE)} for value in fact["values"]]
         facts.append(_present({**fact, **_part(whole, _FOR_PEOPLE), "values": values}))
     return {**packed, "facts": facts}
+
+
+def case_data(situations: list[Record]) -> list[Record]:
+    """Return what Learn and the booklet need beside the rules: example tables, near-misses, comments."""
+    return [
+        _present(
+            {
+                "id": record["id"],
+                "section": record["section"],
+                "divisions": record["divisions"],
+                "games": record["games"],
+                "title": record["title"],
+                "box": record["box"],
+                "examples": record.get("examples", []),
+                "near_misses": record.get("near_misses", []),
+                "comments": record.get("comments", []),
+                "rests_on": record.get("rests_on", []),
+                "conditions": [ruling["condition"] for ruling in record["rulings"]],
+                "penalties": [penalty["condition"] for penalty in record["penalties"]],
+            }
+        )
+        for record in situations
+    ]

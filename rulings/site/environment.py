@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, Undefined
+from jinja2.utils import missing
 from markupsafe import Markup
 
 from rulings.checktext import signed
@@ -22,6 +24,24 @@ _TONES = {
 TONES = {verdict: tone for tone, verdicts in _TONES.items() for verdict in verdicts}
 
 
+class Absent(Undefined):
+    """A part that a record may lack counts as nothing; a name that a template was never given is an error."""
+
+    def _needed(self) -> Absent:
+        if self._undefined_obj is missing:
+            self._fail_with_undefined_error()
+        return self
+
+    def __str__(self) -> str:
+        return Undefined.__str__(self._needed())
+
+    def __bool__(self) -> bool:
+        return Undefined.__bool__(self._needed())
+
+    def __iter__(self) -> Iterator[Any]:
+        return Undefined.__iter__(self._needed())
+
+
 def folder() -> Path:
     """Return the folder with the site's templates and assets: shipped with the package, or in the checkout."""
     shipped = Path(PACKAGE) / "data" / "site"
@@ -33,7 +53,7 @@ def environment(store: Store, links: Links) -> Environment:
     made = Environment(
         loader=FileSystemLoader(folder() / "templates"),
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=Absent,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -8,6 +8,7 @@ from rulings.differences.answers import divisions_of
 from rulings.differences.wording import division_words, value_words
 from rulings.editions import in_force
 from rulings.errors import friendly_list
+from rulings.rulebook import Rulebook
 from rulings.site.links import Links
 
 TYPE_CHECKING = False
@@ -31,6 +32,14 @@ class Library:
         self.links = Links(self.store, self.records)
         self.vocabulary = kb.vocabulary
         self.divisions = divisions_of(self.store)
+        self._books: dict[str, Rulebook] = {}
+
+    def book(self, edition: Record) -> Rulebook:
+        """Return what an edition answers, worked out once."""
+        name = edition["id"]
+        if name not in self._books:
+            self._books[name] = Rulebook(self.store, name)
+        return self._books[name]
 
     def of_kind(self, *kinds: str) -> list[Record]:
         """Return the records of some kinds, in their order."""

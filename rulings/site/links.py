@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.ids import natural
+from rulings.site.page import cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,15 +23,33 @@ def slug(text: str) -> str:
 class Part:
     """One page of a rulebook: a section, or a part of one that is printed under its own heading."""
 
-    def __init__(self, edition: str, section: str, title: str) -> None:
-        self.edition, self.section, self.title = edition, section, title
-        self.provisions: list[Record] = []
+    def __init__(self, section: str, title: str, provisions: list[Record]) -> None:
+        self.section, self.title, self.provisions = section, title, provisions
         self.path = ""
 
     @property
     def heading(self) -> str:
         """The printed number of the section and its title."""
         return f"{self.section}. {self.title}"
+
+    def pages(self) -> list[Part]:
+        """Return the part as one page, or as several where it is long."""
+        runs = cut(self.provisions, _weight)
+        if len(runs) == 1:
+            return [self]
+        return [Part(self.section, f"{self.title}, {_span(run)}", run) for run in runs]
+
+
+def _weight(record: Record) -> int:
+    """Return about how much text a provision takes on its page."""
+    shown = ("statement", "rulings", "facts", "by_division", "examples", "comments", "conflicts")
+    links = 40 * len([*record["cited_by"], *record.get("see", ())])
+    return 900 + links + sum(len(str(record.get(key, ""))) for key in shown)
+
+
+def _span(run: list[Record]) -> str:
+    first, last = run[0]["number"], run[-1]["number"]
+    return str(first) if first == last else f"{first} to {last}"
 
 
 class Links:
@@ -55,7 +74,8 @@ class Links:
         for edition, parts in self.parts.items():
             if len({part.section for part in parts}) == 1:
                 parts.sort(key=lambda part: natural(part.provisions[0]["number"]))
-            self._name(edition, parts)
+            self.parts[edition] = [page for part in parts for page in part.pages()]
+            self._name(edition, self.parts[edition])
 
     def _place(self, record: Record) -> None:
         parts = self.parts.setdefault(record["edition"], [])
@@ -63,7 +83,7 @@ class Links:
             if (part.section, part.title) == (record["section"], record["part"]):
                 break
         else:
-            part = Part(record["edition"], record["section"], record["part"])
+            part = Part(record["section"], record["part"], [])
             parts.append(part)
         part.provisions.append(record)
         part.provisions.sort(key=lambda each: natural(each["number"]))

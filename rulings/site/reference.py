@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulings.differences.wording import value_words
 from rulings.families import short
 from rulings.limits import limits
-from rulings.rulebook import Rulebook
 from rulings.site.page import Page
 
 TYPE_CHECKING = False
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rulings.rulebook import Rulebook
     from rulings.site.library import Library
 
     Record = dict[str, Any]
@@ -129,18 +129,21 @@ def _variation(library: Library, record: Record) -> Record:
 
 
 def _penalties(library: Library) -> Iterator[Page]:
-    """Yield every point that can be lost or won, grouped by what was done."""
-    subjects = library.vocabulary.data["subjects"]
-    groups: dict[str, list[tuple[Record, list[Record]]]] = {name: [] for name in subjects}
-    for record in library.records:
-        if record.get("penalties") and record.get("rulings"):
-            groups.setdefault(record["about"], []).append((record, record["penalties"]))
-    shown = [(subjects[name]["label"], name, rows) for name, rows in groups.items() if rows]
-    yield Page("penalties.html", "penalties.html.j2", "Penalties", "Reference", {"groups": shown})
+    """Yield every point that can be lost or won, grouped by what was done: of the manual and of the rulebooks."""
+    titles = {"penalties.html": "In the situations", "penalties-rules.html": "In the rulebooks"}
+    for path, title in titles.items():
+        subjects = library.vocabulary.data["subjects"]
+        groups: dict[str, list[Record]] = {name: [] for name in subjects}
+        for record in library.records:
+            if record.get("penalties") and (record["kind"] == "provision") == (path != "penalties.html"):
+                groups.setdefault(record["about"], []).append(record)
+        shown = [(subjects[name]["label"], name, rows) for name, rows in groups.items() if rows]
+        data = {"groups": shown, "titles": titles, "heading": title}
+        yield Page(path, "penalties.html.j2", f"Penalties {title.lower()}", "Reference", data)
 
 
 def _limits(library: Library) -> Iterator[Page]:
-    books = [(edition, limits(Rulebook(library.store, edition["id"]))) for edition in library.rulebooks]
+    books = [(edition, limits(library.book(edition))) for edition in library.rulebooks]
     shown = [(edition, *_shared(rows)) for edition, rows in books if rows]
     for edition, common, rows in shown:
         data = {"edition": edition, "common": common, "rows": rows, "others": [each[0] for each in shown]}
@@ -159,7 +162,7 @@ def _shared(rows: list[Record]) -> tuple[list[Record], list[Record]]:
 def _scoring(library: Library) -> Iterator[Page]:
     topics = [each for each in library.of_kind("topic") if each["section"] in _SCORING]
     for edition in library.rulebooks:
-        book = Rulebook(library.store, edition["id"])
+        book = library.book(edition)
         tables = [
             (topic, [row for key in book.keys(topic["id"]) for row in _answer(library, book, topic, key)])
             for topic in topics
@@ -205,7 +208,7 @@ def _topics(library: Library) -> Iterator[Page]:
     for topic in topics:
         entries = [library.by_id[name] for name in topic["entries"]]
         columns = [each for each in library.rulebooks if any(entry["edition"] == each["id"] for entry in entries)]
-        books = [Rulebook(library.store, each["id"]) for each in columns]
+        books = [library.book(each) for each in columns]
         yield Page(
             library.links.paths[topic["id"]],
             "topic.html.j2",

@@ -139,7 +139,7 @@ def _elsewhere(library: Library, record: Record) -> list[Record]:
     return [
         {
             "short": library.by_id[edition]["short"],
-            "names": names[:_NEIGHBOURS],
+            "names": [(name, library.by_id[name]["number"]) for name in names[:_NEIGHBOURS]],
             "more": max(0, len(names) - _NEIGHBOURS),
         }
         for edition, names in found.items()

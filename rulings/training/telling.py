@@ -18,8 +18,6 @@ _SCENE = ("game", "level", "division", "players")
 _DEED = ("stage", "action", "actor")
 _NEXT = "then"
 _VARIATION, _FINDING = "variation", "finding"
-_IDLE = ("nowhere", "nothing", "nobody")
-_SAID_BY_THE_DEED = {("action", "challenge"): {("then", "nothing-yet"), ("against", "last-mover")}}
 
 
 class Telling:
@@ -33,6 +31,8 @@ class Telling:
         self._clauses: dict[str, dict[str, str]] = phrases.get("clauses", {})
         self._asks: dict[str, str] = phrases.get("asks", {})
         self._tells: dict[str, list[str]] = phrases.get("tells", {})
+        self._idle: dict[str, list[str]] = phrases.get("idle", {})
+        self._quiet: dict[str, list[str]] = phrases.get("quiet", {})
         self.in_title: list[str] = phrases.get("in_title", [])
         self.fixed: list[str] = phrases.get("fixed", [])
 
@@ -51,19 +51,23 @@ class Telling:
             text += f" In force: {friendly_list(in_force)}."
         return text.strip()
 
-    def story(self, facts: Facts, untold: Collection[str] = ()) -> str:
-        """Say what happened, without the facts that are told elsewhere."""
-        deed = self._deed(facts)
-        told = [
-            clause
+    def story(self, facts: Facts, deciding: Collection[str], untold: Collection[str] = ()) -> str:
+        """Say what happened, without what is told elsewhere or is as usual and decides nothing."""
+        worth = [
+            fact
             for fact in self._ordered(facts)
-            if fact not in untold and (clause := self._told(fact, facts[fact], facts))
+            if fact not in untold
+            and facts[fact] not in self._idle.get(fact, ())
+            and (fact in deciding or facts[fact] not in self._quiet.get(fact, ()))
         ]
+        deed = self._deed(facts)
+        told = [self.clause(fact, facts[fact]) for fact in worth if fact != _NEXT]
         first = "; ".join([deed, *told] if deed else told)
         sentences = [first] if first else []
-        if _NEXT in facts and _NEXT not in untold and (after := self._told(_NEXT, facts[_NEXT], facts)):
+        if _NEXT in worth:
+            after = self.clause(_NEXT, facts[_NEXT])
             sentences.append(f"then {after}" if first else after)
-        return " ".join(f"{text[0].upper()}{text[1:]}." for text in sentences)
+        return " ".join(map(_sentence, sentences))
 
     def clause(self, fact: str, value: str) -> str:
         """Say one value of one fact as a clause."""
@@ -100,17 +104,8 @@ class Telling:
         """Return the facts told as clauses, in the order of the phrases."""
         known = [fact for fact in self._clauses if fact in facts]
         rest = [fact for fact in facts if fact not in self._clauses]
-        skip = (*_SCENE, *_DEED, _NEXT)
-        return [
-            fact for fact in (*known, *rest) if fact not in skip and self._family(fact) != _VARIATION
-        ]
-
-    def _told(self, fact: str, value: str, facts: Facts) -> str:
-        if value in _IDLE or (fact, value) in _SAID_BY_THE_DEED.get(("action", facts.get("action", "")), ()):
-            return ""
-        if self._family(fact) == _FINDING and value == "no":
-            return ""
-        return self.clause(fact, value)
+        skip = (*_SCENE, *_DEED)
+        return [fact for fact in (*known, *rest) if fact not in skip and self._family(fact) != _VARIATION]
 
     def _family(self, fact: str) -> str:
         return str(self.vocabulary.facts[fact]["family"] or "")
@@ -124,6 +119,10 @@ class Telling:
         if value == "no":
             return ""
         return label if value == "yes" else f"{short(fact).capitalize()} {value}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _lower(text: str) -> str:

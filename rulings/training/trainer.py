@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from rulings.entries import DEPENDS
+from rulings.entries import DEPENDS, Entries
 from rulings.errors import friendly_list
 from rulings.penalties import APPLIES, total
 from rulings.penalties import DEPENDS as OPEN
@@ -90,22 +90,30 @@ class Trainer:
     def books(self) -> list[str]:
         """The editions that are rulebooks and not superseded."""
         editions = self.store.engine["editions"]
-        older = {each.get("supersedes") for each in editions}
-        return [each["id"] for each in editions if each.get("level") and each["id"] not in older]
+        return [each["id"] for each in editions if each.get("level") and each["id"] in self.current]
 
-    def rule(self, facts: Facts, edition: str) -> Ruled | None:
-        """Return the ruling on a table by an edition, or nothing where it is not one and certain."""
+    @cached_property
+    def current(self) -> set[str]:
+        """The editions that no other one supersedes."""
+        editions = self.store.engine["editions"]
+        return {each["id"] for each in editions} - {each.get("supersedes") for each in editions}
+
+    def rule(self, facts: Facts, edition: str, case: str = "") -> Ruled | None:
+        """Return the ruling on a table by an edition (of a case), or nothing where it is not one and certain."""
         table = self.checker.table({**facts, "edition": edition})
         if table.broken:
             return None
         result = self.checker.check(table, most=0, questions=0)
         leading = [entry for entry in result["applies"] if not entry["yields_to"]]
-        if not leading or any(not _agrees(leading[0], other) for other in leading[1:]):
+        entry = next((each for each in leading if case in ("", each["id"], *each["same"])), None)
+        if entry is None or entry["verdict"] == DEPENDS or not all(_agrees(entry, each) for each in leading):
             return None
-        first = leading[0]
-        if first["verdict"] == DEPENDS or any(each["status"] == OPEN for each in first["penalties"]):
+        if case in entry["same"]:
+            own = Entries(self.checker.matcher, table).entry(self.checker.matcher.numbers[case])
+            entry = {**own, "contrast": entry["contrast"]}
+        if any(each["status"] == OPEN for each in entry["penalties"]):
             return None
-        return Ruled(dict(facts), str(table), first, total(first["penalties"]))
+        return Ruled(dict(facts), str(table), entry, total(entry["penalties"]))
 
     def open_facts(self, facts: Facts, edition: str) -> list[str]:
         """Return the facts on which the first ruling and its penalties still hang."""
@@ -121,7 +129,8 @@ class Trainer:
     def verdict_words(self, verdict: str) -> str:
         """Say a verdict with what it means."""
         about = self.vocabulary.data["verdicts"][verdict]
-        return f"{about['label']}: {about['explain'].rstrip('.')}".replace(": It ", ": it ")
+        meaning = about["explain"].rstrip(".")
+        return f"{about['label']}: {meaning[0].lower()}{meaning[1:]}"
 
     def points_words(self, points: Points) -> str:
         """Say who loses or gains how many points."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rulings.matcher import FAILS, HOLDS, explain
 from rulings.training.question import Ask
 
@@ -16,10 +18,9 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
 
 CHOICES = 4
-# Verdicts that say nothing until one hears what is to be done: there the rulings themselves are offered.
-SPOKEN = ("procedure", "penalty", "scored")
 _PENALTY = "Who loses points, and how many?"
 _LONGEST = 260
+_NEAREST = 12
 
 
 class Wrong:
@@ -27,6 +28,15 @@ class Wrong:
 
     def __init__(self, trainer: Trainer) -> None:
         self.trainer = trainer
+        phrases = trainer.store.phrases
+        spoken = phrases.get("spoken", {})
+        self._spoken_verdicts: list[str] = spoken.get("verdicts", [])
+        self._spoken_subjects: list[str] = spoken.get("subjects", [])
+        self._alike: list[list[str]] = phrases.get("alike", [])
+
+    def spoken(self, ruled: Ruled) -> bool:
+        """Tell whether the verdict says nothing until one hears what is to be done."""
+        return ruled.verdict in self._spoken_verdicts or ruled.entry["about"] in self._spoken_subjects
 
     def near(self, ruled: Ruled) -> Iterator[Record]:
         """Yield the other cases about the same subject, those with the fewest facts in the way first."""
@@ -39,8 +49,8 @@ class Wrong:
             if about != ruled.entry["about"] or name == ruled.case:
                 continue
             answers = [row[3] for row in explain(matcher.boxes.boxes[number], table)]
-            if FAILS in answers and HOLDS in answers:
-                record = self.trainer.records[name]
+            record = self.trainer.records[name]
+            if FAILS in answers and record["edition"] in self.trainer.current:
                 rank = record["edition"] != edition, answers.count(FAILS), -answers.count(HOLDS), number
                 ranked.append((rank, record))
         for _, record in sorted(ranked, key=lambda pair: pair[0]):
@@ -49,42 +59,60 @@ class Wrong:
     def verdict(self, ruled: Ruled, rng: Random) -> Ask | None:
         """Ask for the ruling: by its verdict, or in words where the verdict alone says nothing."""
         prompt = self.trainer.telling.prompt(ruled.entry["about"])
-        if ruled.verdict in SPOKEN:
-            return asked(prompt, ruled.entry["text"], self._texts(ruled), rng)
-        own = [each["verdict"] for each in self.trainer.records[ruled.case]["rulings"]]
-        others = [each["verdict"] for record in self.near(ruled) for each in record["rulings"]]
-        words = (self.trainer.verdict_words(each) for each in (*own, *others) if each not in SPOKEN)
+        if self.spoken(ruled):
+            return asked(prompt, ruled.entry["text"], self._texts(ruled), rng, fewest=2)
+        words = map(self.trainer.verdict_words, self._verdicts(ruled))
         return asked(prompt, self.trainer.verdict_words(ruled.verdict), words, rng)
 
+    def _verdicts(self, ruled: Ruled) -> Iterator[str]:
+        """Yield other verdicts of this case and of the nearest ones, none that could be right as well."""
+        own = self.trainer.records[ruled.case]
+        for record in (own, *self.near(ruled)):
+            for verdict in (each["verdict"] for each in record["rulings"]):
+                if verdict not in self._spoken_verdicts and not self._like(verdict, ruled.verdict):
+                    yield verdict
+
+    def _like(self, one: str, other: str) -> bool:
+        return any(one in group and other in group for group in self._alike)
+
     def _texts(self, ruled: Ruled) -> Iterator[str]:
-        related = {ruled.case, *self.trainer.records[ruled.case].get("twins", ())}
-        for record in self.near(ruled):
-            if record["id"] not in related and record.get("same_as") not in related:
-                yield from (each["text"] for each in record["rulings"] if 0 < len(each.get("text", "")) < _LONGEST)
+        """Yield the rulings of near cases of the same edition and stage, none that this case goes with."""
+        own = self.trainer.records[ruled.case]
+        related = {ruled.case, *own.get("twins", ()), *own.get("see", ()), *own["cited_by"], *own.get("rests_on", ())}
+        for record in islice(self.near(ruled), _NEAREST):
+            stranger = record["edition"] != own["edition"] or not self._same_moment(record, ruled)
+            if stranger or record["id"] in related or record.get("same_as") in related:
+                continue
+            yield from (each["text"] for each in record["rulings"] if 0 < len(each.get("text", "")) < _LONGEST)
+
+    def _same_moment(self, record: Record, ruled: Ruled) -> bool:
+        """Tell whether a case speaks of the same stage or act."""
+        return any(ruled.facts.get(fact) in record["box"].get(fact, ()) for fact in ("stage", "action"))
 
     def penalty(self, ruled: Ruled, rng: Random) -> Ask | None:
         """Ask who loses how many points."""
         right = self.trainer.points_words(ruled.points)
-        return asked(_PENALTY, right, map(self.trainer.points_words, self._points(ruled)), rng)
+        fewest = 1 if self.trainer.records[ruled.case].get("penalties") else 2
+        return asked(_PENALTY, right, map(self.trainer.points_words, self._points(ruled)), rng, fewest=fewest)
 
     def _points(self, ruled: Ruled) -> Iterator[Points]:
         """Yield nobody, what this case costs otherwise, then what the nearest other cases cost."""
         yield {}
         own = self.trainer.records[ruled.case].get("penalties") or ()
         yield from ({each["to"]: each["points"]} for each in own)
-        for record in self.near(ruled):
+        for record in islice(self.near(ruled), _NEAREST):
             yield from ({each["to"]: each["points"]} for each in record.get("penalties") or ())
 
 
-def asked(prompt: str, right: str, others: Iterable[str], rng: Random, most: int = CHOICES) -> Ask | None:
-    """Return the question with its answers shuffled, or nothing when there is no wrong one."""
+def asked(prompt: str, right: str, others: Iterable[str], rng: Random, fewest: int = 1) -> Ask | None:
+    """Return the question with its answers shuffled, or nothing when there are too few wrong ones."""
     wrong: list[str] = []
     for other in others:
         if other != right and other not in wrong:
             wrong.append(other)
-        if len(wrong) == most - 1:
+        if len(wrong) == CHOICES - 1:
             break
-    if not wrong or not right:
+    if len(wrong) < fewest or not right:
         return None
     choices = [right, *wrong]
     rng.shuffle(choices)

@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from rulings.errors import RulingsError
 from rulings.knowledge import KnowledgeBase, load
+from rulings.tui.clock import SandTimer, Stopwatch
 from rulings.tui.parts import Part, plain
 from rulings.tui.screens.place import Place
 from rulings.tui.screens.small import LEAST, TooSmall
@@ -64,6 +65,9 @@ class RulingsApp(App[None]):
         self.kept, self._notice = load_state(self.folder)
         self.kb = kb or load()
         self.session = Session(self.kb, self.kept)
+        self.keys_used = False
+        # The timer runs on while another screen is looked at.
+        self.clock, self.watch = SandTimer(), Stopwatch()
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = self.kept.theme if self.kept.theme in THEMES else DARK

@@ -85,7 +85,7 @@ class RulingText:
         yield from self._missing(entry)
         yield from self._ruling(entry)
         for ruling in entry["rulings"]:
-            condition = self._vocabulary.phrase(ruling["when"]) or "nothing else is known"
+            condition = ruling["condition"] or "nothing else is known"
             yield Para(f"If {condition}", "heading")
             yield Para(self.verdict(ruling["verdict"]).upper(), "verdict", _STEP)
             yield from self._ruling(ruling)

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulings.errors import RulingsError, UsageError
-from rulings.families import NONE, short
+from rulings.families import NO, NONE, short
 from rulings.knowledge import KnowledgeBase
 from rulings.matcher import FAILS, explain, members
 from rulings.table import SCOPE, Table, split_words
 from rulings.tui.state import CONTEXT, State
 
+_FINDING = "finding"
 LISTED, ASKED, UNDONE = 40, 30, 50
 
 Facts = dict[str, list[str]]
@@ -150,9 +151,23 @@ class Session:
         self.skipped = [name for name in self.skipped if name not in facts]
         self._changed()
 
+    def put_findings(self, place: str, found: Iterable[str], unknown: Iterable[str]) -> None:
+        """Put on the table what was found in an expression, and what could be and was not."""
+        there = {f"{_FINDING}.{name}" for name in found}
+        open_still = {f"{_FINDING}.{name}" for name in unknown}
+        facts: Facts = {}
+        for name, fact in self.vocabulary.facts.items():
+            if name in there:
+                facts[name] = ["yes"]
+            elif place in fact.get("of", ()) and name not in open_still:
+                facts[name] = [NO]
+        self.put(facts)
+
     def drop(self, name: str) -> None:
-        """Take one fact off the table."""
+        """Take one fact off the table, or (`FAMILY.`) all members of a family that are not there."""
         self._remember()
+        if name.endswith("."):
+            self.facts = {key: kept for key, kept in self.facts.items() if not self._denied(key, name)}
         self.facts.pop(name, None)
         self.extras.pop(name, None)
         self._changed()
@@ -264,7 +279,12 @@ class Session:
     def chips(self) -> list[tuple[str, str]]:
         """Return what was said so far: (name, words)."""
         found = [(name, f"{name.capitalize()}: {text}") for name, text in self.extras.items()]
+        denied = f"{_FINDING}."
+        if absent := sum(self._denied(name, denied) for name in self.facts):
+            found.append((denied, f"{absent} findings: not there"))
         for name, values in self.facts.items():
+            if self._denied(name, denied):
+                continue
             if name in self.families.members:
                 group = self.vocabulary.data["groups"][self.vocabulary.facts[self.families.members[name][0]]["group"]]
                 words = ", ".join(str(self.vocabulary.facts[each]["label"]) for each in values) or "none"
@@ -274,6 +294,9 @@ class Session:
                 disputed = " (disputed)" if len(values) > 1 else ""
                 found.append((name, f"{self.vocabulary.facts[name]['label']}: {words}{disputed}"))
         return found
+
+    def _denied(self, name: str, family: str) -> bool:
+        return name.startswith(family) and self.facts[name] == [NO]
 
     # --- the cases -------------------------------------------------------------------------------------
 

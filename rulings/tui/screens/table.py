@@ -184,7 +184,7 @@ class TableScreen(Place):
 
     def ask(self, name: str) -> None:
         """Call up the question of one fact; what was typed as an expression can only be dropped."""
-        if name not in self.app.session.extras:
+        if name not in self.app.session.extras and not name.endswith("."):
             self.app.session.ask(name)
 
     def _show_case(self, name: str) -> None:

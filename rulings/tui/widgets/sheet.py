@@ -141,7 +141,7 @@ class Sheet(ScrollView, can_focus=True):
 
     def _segments(self, number: int, each: Placed, line: int) -> list[Segment]:
         style = self.get_component_rich_style(f"sheet--{each.cell.style}")
-        if number == self.cursor and self.has_focus:
+        if number == self.cursor and self.has_focus and self._keys_used():
             style = self.get_component_rich_style("sheet--cursor")
         elif number == self._hovered:
             style = self.get_component_rich_style(f"sheet--{each.cell.style}", "sheet--hover")
@@ -160,12 +160,25 @@ class Sheet(ScrollView, can_focus=True):
                 return number
         return -1
 
+    def _keys_used(self) -> bool:
+        """Tell whether keys move the cursor; for a finger it would only look like an answer already given."""
+        return bool(getattr(self.app, "keys_used", True))
+
+    def _first_key(self) -> bool:
+        """Show the cursor before the first key moves it; tell whether that was just done."""
+        if self._keys_used():
+            return False
+        self.app.keys_used = True  # type: ignore[attr-defined]
+        self.refresh()
+        return True
+
     def on_click(self, event: events.Click) -> None:
         """Choose the tap target under the finger."""
         offset = event.get_content_offset(self)
         number = self._at(offset.x, offset.y) if offset else -1
         if number >= 0:
             event.stop()
+            self.app.keys_used = False  # type: ignore[attr-defined]
             self.cursor = number
             self.refresh()
             self.post_message(self.Chosen(self, self._lay().placed[number].cell))
@@ -194,7 +207,7 @@ class Sheet(ScrollView, can_focus=True):
     def action_choose(self) -> None:
         """Choose the tap target under the cursor."""
         placed = self._lay().placed
-        if placed:
+        if placed and not self._first_key():
             self.post_message(self.Chosen(self, placed[self.cursor].cell))
 
     def action_edge(self, number: int) -> None:
@@ -209,6 +222,8 @@ class Sheet(ScrollView, can_focus=True):
         placed = self._lay().placed
         if not placed:
             self.scroll_relative(y=dy * 2, animate=False)
+            return
+        if self._first_key():
             return
         here = placed[self.cursor]
         if dx:

@@ -1,0 +1,255 @@
+"""The tools as sheets: each shows its parts and does what is tapped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from rulings.checktext import signed
+from rulings.choices import Choices
+from rulings.errors import RulingsError
+from rulings.knowledge import KnowledgeBase
+from rulings.resources import read_resources
+from rulings.rulebook import Rulebook, rulebook
+from rulings.scoring import ENDS, Player, score_match, score_shake
+from rulings.tui.clock import COUNTING, IDLE, OVER, RUNNING, SandTimer, Stopwatch
+from rulings.tui.digits import big
+from rulings.tui.parts import Cell, Para, Part, Taps
+from rulings.variations import AUTOMATIC, VariationList
+
+_LENGTHS = {"15": "15 seconds", "60": "1 minute", "120": "2 minutes", "180": "3 minutes"}
+_ROLES = {
+    "now": ("challenger", "mover", "third-party"),
+    "impossible": ("challenger", "mover", "third-party"),
+    "two-kinds": ("now-challenger", "impossible-challenger", "mover"),
+    "no-goal": ("challenger", "goal-setter", "third-party"),
+}
+_NAMES = ("A", "B", "C")
+_PAPERS = {"": "no paper", "correct": "correct paper", "incorrect": "wrong paper"}
+_SIDES = {"": "no side", "challenger": "with Challenger", "mover": "with Mover"}
+_STEPS = (-10, -1, 1, 10)
+
+
+class ToolSheet(Protocol):
+    """What a tool offers to its screen."""
+
+    context: Mapping[str, str]
+
+    def parts(self) -> Iterator[Part]:
+        """Yield what the tool shows."""
+
+    def tapped(self, verb: str, rest: str) -> None:
+        """Do what was tapped."""
+
+
+class TimerSheet:
+    """The sand timer, and the judge's stopwatch."""
+
+    def __init__(self, clock: SandTimer, watch: Stopwatch) -> None:
+        self._clock, self._watch = clock, watch
+        self.context: Mapping[str, str] = {}
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the time left, the lengths, and the minutes to add back."""
+        now = time.monotonic()
+        state, left = self._clock.state(now)
+        told = {IDLE: "Tap a length", RUNNING: "Running", COUNTING: "COUNT TEN", OVER: "TIME IS OVER"}[state]
+        yield Para(told if not self._clock.resting else "Lying on its side", "bad" if state in (COUNTING, OVER) else "title")
+        for line in big(f"{left // 60}:{left % 60:02d}"):
+            yield Para(line.replace(" ", "\u00a0"), "bad" if state in (COUNTING, OVER) else "digits")
+        yield Taps([Cell(f"turn:{seconds}", label, style="strong") for seconds, label in _LENGTHS.items()], 14)
+        rest = "Set it up again" if self._clock.resting else "Lay it on its side"
+        yield Taps([Cell("rest", rest, hint="Space"), Cell("stop", "Put it away", style="quiet")], 22)
+        yield Para("")
+        yield Para("A judge at the table, in the last five minutes of the round", "heading")
+        seconds = self._watch.seconds(now)
+        yield Para(f"{seconds // 60}:{seconds % 60:02d} so far; minutes to add back: {self._watch.minutes_to_add(now)}", "title")
+        press = "The ruling is made" if self._watch.running else "A judge was called"
+        yield Taps([Cell("watch", press, hint="j", style="on" if self._watch.running else "cell"),
+                    Cell("clear", "Clear", style="quiet")], 22)  # fmt: skip
+
+    def tapped(self, verb: str, rest: str) -> None:
+        """Turn, rest or stop the timer; press or clear the stopwatch."""
+        now = time.monotonic()
+        if verb == "turn":
+            self._clock.turn(int(rest), now)
+        elif verb == "rest":
+            self._clock.rest(now)
+        elif verb == "stop":
+            self._clock.stop()
+        elif verb == "watch":
+            self._watch.press(now)
+        else:
+            self._watch.clear()
+
+
+class _Booked:
+    """A tool that goes by the rulebook in force."""
+
+    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
+        self._kb = kb
+        self.context = context
+
+    def _book(self) -> Rulebook:
+        game, season = self.context.get("game", "equations"), self.context.get("season", "")
+        return rulebook(self._kb.store, "", game, season, self.context.get("level", "adventurous"))
+
+
+class ShakeScore(_Booked):
+    """How a shake ended, what each player did, and what it scores."""
+
+    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
+        super().__init__(kb, context)
+        self._end = ENDS[0]
+        self._players: list[dict[str, Any]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        roles = _ROLES.get(self._end, ("player",) * 3)
+        count = int(self.context.get("players", "3"))
+        self._players = [
+            {"name": name, "role": role, "paper": "", "side": "", "accepted": False, "absent": False, "penalties": 0}
+            for name, role in list(zip(_NAMES, roles, strict=True))[:count]
+        ]
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the ends, a row per player, and the scores."""
+        yield Para("How did the shake end?", "question")
+        yield Taps([Cell(f"end:{end}", end.replace("-", " "), style="on" if end == self._end else "cell") for end in ENDS], 0)
+        for number, player in enumerate(self._players):
+            who = player["role"].replace("-", " ").capitalize()
+            yield Para(f"{player['name']}: {who}", "heading")
+            yield Taps(list(self._cells(number, player)), 0)
+        yield Para("")
+        try:
+            rows = score_shake(self._book(), self._end, [Player(**player) for player in self._players])
+        except RulingsError as error:
+            yield Para(str(error), "warn")
+            return
+        for row in rows:
+            taken = f" {signed(row['penalties'])} for penalties = {row['total']}" if row["penalties"] else ""
+            yield Para(f"{row['player']}  {row['points']}{taken}", "verdict")
+            yield Para(f"{row['why']} [{row['cite']}]", "muted", "   ")
+
+    def _cells(self, number: int, player: dict[str, Any]) -> Iterator[Cell]:
+        yield Cell(f"paper:{number}", _PAPERS[player["paper"]], style="on" if player["paper"] else "cell")
+        if player["role"] == "third-party":
+            yield Cell(f"side:{number}", _SIDES[player["side"]], style="on" if player["side"] else "cell")
+        for flag in ("accepted", "absent"):
+            yield Cell(f"{flag}:{number}", flag, style="on" if player[flag] else "quiet")
+        yield Cell(f"penalties:{number}", f"penalties {player['penalties']}", style="on" if player["penalties"] else "quiet")
+
+    def tapped(self, verb: str, rest: str) -> None:
+        """Change how it ended, or go on to a player's next state."""
+        if verb == "end":
+            self._end = rest
+            self._begin()
+            return
+        player = self._players[int(rest)]
+        if verb == "paper":
+            player["paper"] = _next(player["paper"], list(_PAPERS))
+        elif verb == "side":
+            player["side"] = _next(player["side"], list(_SIDES))
+        elif verb == "penalties":
+            player["penalties"] = (player["penalties"] + 1) % 5
+        else:
+            player[verb] = not player[verb]
+
+
+class MatchScore(_Booked):
+    """The sums of the shakes, and the points they give."""
+
+    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
+        super().__init__(kb, context)
+        self._sums = dict.fromkeys(_NAMES[: int(context.get("players", "3"))], 0)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the sums with ways to change them, and the points."""
+        for name, total in self._sums.items():
+            yield Para(f"{name}: {total}", "title")
+            yield Taps([Cell(f"add:{name}={step}", signed(step)) for step in _STEPS], 6)
+        yield Para("")
+        try:
+            rows = score_match(self._book(), {**self._sums})
+        except RulingsError as error:
+            yield Para(str(error), "warn")
+            return
+        for row in rows:
+            yield Para(f"{row['player']}  {row['points']}", "verdict")
+            yield Para(f"{row['why']} [{row['cite']}]", "muted", "   ")
+
+    def tapped(self, verb: str, rest: str) -> None:
+        """Change a sum."""
+        name, _, step = rest.partition("=")
+        self._sums[name] += int(step)
+
+
+class Chooser(_Booked):
+    """Which variations may be chosen in this season and division, and whether the choices are legal."""
+
+    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
+        super().__init__(kb, context)
+        self._chosen: list[str] = []
+        self.resources = ""
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the choices made with their verdict, then what may be chosen."""
+        division = self.context.get("division")
+        if not division:
+            yield Para("Set a division first: tap the top line.", "warn")
+            return
+        try:
+            book = self._book()
+            listed = VariationList(book, division, self.context.get("season") or str(book.manifest["season"]))
+            cubes = read_resources(self.resources, self.context.get("game", "equations")) if self.resources else None
+            judged = Choices(listed, self._chosen, cubes)
+        except RulingsError as error:
+            yield Para(str(error), "bad")
+            yield Taps([Cell("clear", "Clear the choices")], 20)
+            return
+        yield Para(f"{book.title} · {division.capitalize()} · {listed.season}", "muted")
+        yield from self._judged(judged)
+        yield Para("May be chosen", "heading")
+        open_now = [each for each in listed.listed.values() if each.available != AUTOMATIC and listed.playable(each)]
+        yield Taps([cell for each in open_now for cell in _choices(each)], 18)
+        if always := [each.title for each in listed.listed.values() if each.available == AUTOMATIC]:
+            yield Para(f"In every shake: {', '.join(always)}", "muted")
+
+    def _judged(self, judged: Choices) -> Iterator[Part]:
+        for choice in judged.as_data():
+            told, style = {True: ("legal", "good"), False: ("ILLEGAL", "bad"), None: ("depends", "warn")}[choice["legal"]]
+            yield Para(f"{choice['choice']}: {told}", style)
+            for reason in choice["reasons"]:
+                yield Para(reason, "text", "  • ", "    ")
+        for each in judged.cost():
+            yield Para(f"{each['what']}: {each['value']} [{each['cite']}]", "muted", "  ")
+        if self._chosen:
+            yield Taps([Cell("back", "Take the last one back"), Cell("clear", "Clear", style="quiet")], 20)
+
+    def tapped(self, verb: str, rest: str) -> None:
+        """Add a choice, or take choices back."""
+        if verb == "choose":
+            self._chosen.append(rest)
+        else:
+            self._chosen = self._chosen[:-1] if verb == "back" else []
+
+
+def _choices(variation: Any) -> Iterator[Cell]:
+    """Yield a target per value of the variation's first blank, or one for the variation."""
+    for member, given in variation.members().items():
+        label = member.replace("-", " ") if given else variation.title
+        values = [allowed for name, allowed in variation.parameters.items() if name not in given]
+        numbers = values[0] if values else None
+        if isinstance(numbers, dict) and "min" in numbers:
+            for number in range(numbers["min"], numbers["max"] + 1):
+                yield Cell(f"choose:{member} {number}", f"{label} {number}")
+        elif isinstance(numbers, list):
+            for value in numbers:
+                yield Cell(f"choose:{value} {member}" if given else f"choose:{member} {value}", f"{label}: {value}")
+        else:
+            yield Cell(f"choose:{member}", label)
+
+
+def _next(value: str, values: list[str]) -> str:
+    return values[(values.index(value) + 1) % len(values)]

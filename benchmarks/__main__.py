@@ -5,7 +5,11 @@ from importlib import import_module
 
 from rulings.errors import did_you_mean
 
-SECTIONS = {"checker": "benchmarks.checker", "searching": "benchmarks.searching", "expressions": "benchmarks.expressions"}
+SECTIONS = {
+    "checker": "benchmarks.checker",
+    "searching": "benchmarks.searching",
+    "expressions": "benchmarks.expressions",
+}
 
 
 def main(names: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Search: speed warm and cold, and how often the right case comes first, beside SQLite's FTS5 on the same texts.
+"""Search: how often the right case comes first, and its speed, beside SQLite's FTS5 on the same texts.
 
 The questions are those of tests/search/queries.jsonl, or of a file in the same format:
 RULINGS_QUERIES=questions.jsonl python -m benchmarks searching

@@ -76,7 +76,7 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         ids[record["id"]] = [offset, len(line), record["kind"], record.get("title", record["id"])]
         offset += len(line)
     # The index of words is verified when it is opened: damaged, it must not keep anything else from working.
-    words = build_index(records, engine["vocabulary"], sources.synonyms)
+    words = {} if sources.problems else build_index(records, engine["vocabulary"], sources.synonyms)
     index = {
         "format": FORMAT,
         "files": sources.files,

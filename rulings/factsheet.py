@@ -52,10 +52,8 @@ def _families(facts: list[Fact]) -> list[str]:
 def _table(fact: Fact) -> str:
     remarks = [text for text in (fact["help"], fact["explain"]) if text]
     rows = (_row(value["name"], _meaning(value)) for value in fact["values"])
-    return "\n".join(
-        [f"### `{fact['name']}`: {fact['question']}\n", *remarks, *[""] * bool(remarks)]
-        + [*_head("value", "meaning"), *rows, ""]
-    )
+    head = [f"### `{fact['name']}`: {fact['question']}\n", *remarks, *[""] * bool(remarks)]
+    return "\n".join([*head, *_head("value", "meaning"), *rows, ""])
 
 
 def _family(family: str, facts: list[Fact]) -> str:

@@ -1,7 +1,7 @@
 """JSON in, without what the `json` package imports.
 
-Its decoder and scanner are C code; the package around them imports `re`, which costs a short command as much as
-reading the knowledge base. Where the C scanner is not to be had, the package itself does the work.
+Its scanner is C code; the package around it imports `re`, which costs a short command as much as reading the
+knowledge base. Where the C scanner is not to be had, the package itself does the work.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def loads(text: bytes) -> Any:
         return json.loads(text)
     written = text.decode().strip()
     try:
-        value, end = make_scanner(_Plain)(written, 0)
+        value, end = make_scanner(_Plain)(written, 0)  # type: ignore[arg-type]
     except StopIteration:
         raise ValueError("not JSON") from None
     if end != len(written):

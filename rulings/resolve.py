@@ -43,7 +43,7 @@ def _field(edition: Record) -> dict[str, list[str]]:
 def _otherwise_last(rulings: list[Record]) -> list[Record]:
     """Put the ruling with the longest list of values last, as what holds in any other case.
 
-    The rulings of a case cover its box (lint sees to it), so naming every value would only make it hard to read.
+    The rulings of a case cover its box (lint sees to it), so naming every value would only be hard to read.
     """
     lengths = [max(map(len, ruling.get("when", {}).values()), default=0) for ruling in rulings]
     if len(rulings) < 2 or max(lengths) <= _MOST_NAMED:

@@ -80,7 +80,8 @@ CONSTRAINTS = ListOf(Record({"if": Box(), "then": Box(), "because": Text()}, ("i
 REMARKS = MapOf(ListOf(Record({"when": Box(), "text": Text(), "source": Text()}, ("text",))))
 GUARDS = ListOf(
     Record(
-        {"of": Text("a fact"), "unless": Box(), "because": Text(), "source": Text()}, ("of", "unless", "because")
+        {"of": Text("a fact"), "unless": Box(), "because": Text(), "source": Text()},
+        ("of", "unless", "because"),
     )
 )
 FINDINGS = Record({"findings": MapOf(Record(_MEMBER, ("label",), part=True))}, ("findings",), placed=True)
@@ -139,6 +140,8 @@ PHRASES = Record(
         "asks": Later(),
         "spoken": Later(),
         "alike": Later(),
+        "opposites": Later(),
+        "title_alone": Later(),
         "tells": Later(),
     }
 )
@@ -155,6 +158,8 @@ PHRASE_PARTS: dict[str, Shape] = {
     "asks": MapOf(Text(), Name("subject")),
     "spoken": Record({"verdicts": ListOf(Name("verdict")), "subjects": ListOf(Name("subject"))}),
     "alike": ListOf(ListOf(Name("verdict"))),
+    "opposites": ListOf(ListOf(Name("verdict"))),
+    "title_alone": ListOf(Name("subject")),
     "tells": MapOf(_TEXTS, Name("verdict")),
 }
 

@@ -127,7 +127,7 @@ class Searcher:
         quoted, hint = self._quoting(numbers, question)
         ranked = sorted(quoted, key=lambda number: (-scores[number], number))
         order = self._with_ids([] if question.lone else ranked, question, allowed)
-        worth = {name: self._ranking.worth(name) for name in self._ranking.widened(terms)}
+        worth = self._ranking.worth(terms)
         top = max(scores.values(), default=1.0)
         hits = [
             Hit(self, self.index.ids[number], scores.get(number, top), worth)
@@ -137,11 +137,10 @@ class Searcher:
 
     def _weigh(self, scores: Scores, suggested: Box, leaning: Box) -> None:
         """Move the scores by what the words say of facts, and by what is assumed where they are silent."""
-        silent = {
-            fact: values
-            for fact, values in self.index.data["assumed"].items()
-            if fact not in suggested and fact not in leaning
-        }
+        known = suggested.keys()
+        leaning = {fact: values for fact, values in leaning.items() if fact not in known}
+        assumed: Box = self.index.data["assumed"]
+        silent = {fact: values for fact, values in assumed.items() if fact not in known | leaning.keys()}
         for box, force in ((suggested, 1.0), (leaning, 1.0), (silent, _ASSUMED)):
             self._ranking.agree(scores, box, force)
 

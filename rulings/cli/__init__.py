@@ -57,6 +57,7 @@ def _overview() -> str:
         "usage: rulings [COMMAND ...]\n\n"
         "Rulings for judges of Equations and On-Sets.\n\n"
         f"{rows}\n\n"
+        "'rulings' alone opens its screens in a terminal.\n"
         "'rulings COMMAND --help' shows each command's arguments and an example.\n"
     )
 
@@ -70,9 +71,21 @@ def _arguments(name: str, module: Any, words: list[str]) -> Any:
     return parser(name, module).parse_intermixed_args(words)
 
 
+def _tui() -> int:
+    from rulings.tui import run
+
+    try:
+        return run()
+    except RulingsError as error:
+        sys.stderr.write(f"rulings: {error}\n")
+        return 2
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and return its exit status."""
     words = [*(sys.argv[1:] if argv is None else argv)]
+    if not words and sys.stdin.isatty() and sys.stdout.isatty():
+        return _tui()
     if not words or words[0] in ("-h", "--help", "help"):
         sys.stdout.write(_overview())
         return 0

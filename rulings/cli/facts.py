@@ -15,7 +15,7 @@ EXAMPLE = "  rulings facts then standing\n  rulings facts --markdown"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("names", nargs="*", metavar="FACT", help="facts to explain (all of them when left out)")
+    parser.add_argument("names", nargs="*", metavar="FACT", help="facts to explain (all when left out)")
     parser.add_argument("--markdown", action="store_true", help="print the tables of kb/README.md")
     parser.add_argument("--json", action="store_true", help="print a list of objects")
 

@@ -1,7 +1,7 @@
 """Facts from words: which facts of the vocabulary a sentence suggests.
 
 A label or alias that means one value of one fact suggests it; kb/synonyms.yaml settles the words that could
-mean several, and names words that only lean to a fact: they move the order of what is found and are not shown.
+mean several, and names words that only lean to a fact: they move the order of what is found, unshown.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _spellings(vocabulary: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 def _tells(names: list[str]) -> bool:
     """Tell whether terms are enough to mean something: a letter or a number alone is not."""
-    return 0 < len(names) <= _LONGEST and (len(names) > 1 or (len(names[0]) > 2 and names[0].isalpha()))
+    return 0 < len(names) <= _LONGEST and (len(names) > 1 or (len(names[0]) > 2 and not names[0].isdecimal()))
 
 
 def _box(pairs: Iterable[tuple[str, str]]) -> Box:

@@ -1,7 +1,7 @@
 """The index: a Whoosh term index with the weight of every term in every entry, and the facts of the entries.
 
-search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "assumed", "facts": {fact: {"": set, value: set}},
-                "sets": {filter: set}, "words"}; a set is a bitset over the entries, in hexadecimal
+search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "assumed", "words",
+                "facts": {fact: {"": set, value: set}}, "sets": {filter: set}}; a set is bits in hexadecimal
 search.trm, search.pst   Whoosh's term dictionary and postings. Field weights and the length of each text are
                 folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a
                 term is one list however many fields there are. Two terms side by side are a term too.

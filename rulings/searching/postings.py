@@ -1,7 +1,7 @@
 """Term -> entry -> weight, kept in Whoosh's term dictionary and postings: search.trm and search.pst.
 
 Weights are ready-made (see index.py), so Whoosh's codec is all that is needed: neither its query classes,
-which take longer to import than a search takes, nor its table of contents, whose names differ from build to build.
+which take longer to import than a search takes, nor its table of contents, whose names differ at each build.
 """
 
 from __future__ import annotations

@@ -62,14 +62,14 @@ class Ranking:
                     joined[number] = _NEAR * weight
         return joined
 
-    def worth(self, name: str) -> float:
-        """Return how much a term tells: the rarer, the more."""
+    def worth(self, names: list[str]) -> dict[str, float]:
+        """Return how much each term tells, and each word near one: the rarer, the more."""
+        near = {other: _NEAR * self._rarity(other) for name in names for other in self._near.get(name, ())}
+        return near | {name: self._rarity(name) for name in names}
+
+    def _rarity(self, name: str) -> float:
         count = len(self._index.postings(name))
         return log(1 + (len(self._prior) - count + 0.5) / (count + 0.5))
-
-    def widened(self, names: list[str]) -> list[str]:
-        """Return terms with the words near them."""
-        return [*names, *(other for name in names for other in self._near.get(name, ()))]
 
     def holding(self, names: list[str]) -> int:
         """Return the entries that have these terms side by side."""

@@ -24,6 +24,7 @@ class Wish:
     level: int = 0
     edition: str = ""
     cases: frozenset[str] | None = None  # only these, as after a change of the rules
+    before: str = ""  # the edition before that change
 
 
 @dataclass(frozen=True)

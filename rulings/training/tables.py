@@ -69,6 +69,8 @@ def told(trainer: Trainer, ruled: Ruled) -> Story:
     titled = record["kind"] == _SITUATION and not telling.gives_away(record["title"], ruled.verdict)
     deciding = _deciding(record)
     untold = _in_title(trainer) - deciding if titled else set()
+    if titled and record["about"] in telling.title_alone:
+        untold.add("action")
     story = telling.story(ruled.facts, {*deciding, *record["box"]}, untold)
     text = f"{record['title'].rstrip('.')}. {story}" if titled else story
     return Story(trainer.edition_words(record["edition"]), telling.scene(ruled.facts), text.strip())

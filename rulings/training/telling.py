@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _SCENE = ("game", "level", "division", "players")
 _DEED = ("stage", "action", "actor")
 _NEXT = "then"
+_BASIC = "basic"
+_SOMEBODY = "a player"  # out of turn nobody is the Mover yet
 _VARIATION, _FINDING = "variation", "finding"
 
 
@@ -33,14 +35,15 @@ class Telling:
         self._tells: dict[str, list[str]] = phrases.get("tells", {})
         self._idle: dict[str, list[str]] = phrases.get("idle", {})
         self._quiet: dict[str, list[str]] = phrases.get("quiet", {})
+        self.title_alone: list[str] = phrases.get("title_alone", [])
         self.in_title: list[str] = phrases.get("in_title", [])
         self.fixed: list[str] = phrases.get("fixed", [])
 
     def scene(self, facts: Facts) -> str:
         """Say what is played: 'Equations, Middle, three players. In force: 0 Wild.'."""
         parts = [self._label(name, facts[name]) for name in ("game", "division") if name in facts]
-        if facts.get("level") == "basic":
-            parts.insert(0, self._label("level", "basic"))
+        if parts and facts.get("level") == _BASIC:
+            parts[0] = f"{self._label('level', _BASIC)} {parts[0]}"
         if "players" in facts:
             parts.append(f"{self._label('players', facts['players']).lower()} players")
         text = f"{', '.join(parts)}." if parts else ""
@@ -57,10 +60,10 @@ class Telling:
             fact
             for fact in self._ordered(facts)
             if fact not in untold
-            and facts[fact] not in self._idle.get(fact, ())
+            and not self.idle(fact, facts[fact])
             and (fact in deciding or facts[fact] not in self._quiet.get(fact, ()))
         ]
-        deed = self._deed(facts)
+        deed = "" if "action" in untold else self._deed(facts)
         told = [self.clause(fact, facts[fact]) for fact in worth if fact != _NEXT]
         first = "; ".join([deed, *told] if deed else told)
         sentences = [first] if first else []
@@ -68,6 +71,10 @@ class Telling:
             after = self.clause(_NEXT, facts[_NEXT])
             sentences.append(f"then {after}" if first else after)
         return " ".join(map(_sentence, sentences))
+
+    def idle(self, fact: str, value: str) -> bool:
+        """Tell whether a value says only that there is nothing to tell."""
+        return value in self._idle.get(fact, ())
 
     def clause(self, fact: str, value: str) -> str:
         """Say one value of one fact as a clause."""
@@ -96,6 +103,8 @@ class Telling:
             said = f"what was done: {_lower(self._label('action', action))}" if action else ""
         else:
             who = self._who.get(facts.get("actor", ""), does["who"])
+            if facts.get("turn") == "out-of-turn":
+                who = _SOMEBODY
             said = f"{who} {does['says']}"
         when = self._while.get(facts.get("stage", ""), "")
         return ", ".join(part for part in (when, said) if part)

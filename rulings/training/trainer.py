@@ -71,6 +71,16 @@ class Trainer:
         return [record for record in self.records.values() if record.get("rulings") and tables_of(record)]
 
     @cached_property
+    def seen(self) -> set[tuple[str, str, str]]:
+        """Action, fact and value wherever they stand together in a table of the knowledge base."""
+        return {
+            (table.get("action", ""), fact, value)
+            for record in self.records.values()
+            for table in (*tables_of(record), *tables_of({"tables": record.get("near_misses")}))
+            for fact, value in table.items()
+        }
+
+    @cached_property
     def levels(self) -> Levels:
         """How hard each case is."""
         matcher = self.checker.matcher
@@ -87,10 +97,10 @@ class Trainer:
         return self._books[edition]
 
     @cached_property
-    def books(self) -> list[str]:
-        """The editions that are rulebooks and not superseded."""
+    def rulebooks(self) -> list[str]:
+        """The editions that are rulebooks."""
         editions = self.store.engine["editions"]
-        return [each["id"] for each in editions if each.get("level") and each["id"] in self.current]
+        return [each["id"] for each in editions if each.get("level")]
 
     @cached_property
     def current(self) -> set[str]:
@@ -138,8 +148,8 @@ class Trainer:
         parts = [_lost(roles.get(role, role), value) for role, value in sorted(points.items()) if value]
         return friendly_list(parts) if parts else "nobody loses a point"
 
-    def answer(self, ruled: Ruled) -> Answer:
-        """Return the ruling with its reason, orders, penalty and citation."""
+    def answer(self, ruled: Ruled, priced: bool = False) -> Answer:
+        """Return the ruling with its reason, orders, citation, and its price where it has one or it is asked."""
         entry = ruled.entry
         reasons = [each["why"] for each in entry["penalties"] if each["status"] == APPLIES and each["why"]]
         why = f" ({'; '.join(dict.fromkeys(reasons))})" if reasons else ""
@@ -151,7 +161,7 @@ class Trainer:
             ruling=self.verdict_words(ruled.verdict),
             reason=entry["text"],
             order=tuple(entry["order"]),
-            penalty=f"{_capital(self.points_words(ruled.points))}{why}.",
+            penalty=f"{_capital(self.points_words(ruled.points))}{why}." if priced or ruled.points else "",
             cites=self.cites(entry["id"]),
             notes=tuple(notes),
         )
@@ -188,8 +198,8 @@ class Trainer:
 def tables_of(record: Record) -> list[Facts]:
     """Return the tables a case is tested on, as far as each fact has one value."""
     listed = [*(record.get("tables") or ())]
-    if "number" not in record:
-        listed += record.get("examples", ())
+    if "number" not in record:  # in a rulebook `examples` are expressions
+        listed += record.get("examples") or ()
     return [
         {fact: values[0] for fact, values in each["table"].items()}
         for each in listed

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     Turned = tuple[str, str, Ruled]
 
+_WEAK = ("players", "division")  # changes that seldom matter to anybody, offered last
+
 
 def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
     """Yield the contrasts of a ruling that make sense as a change of one told fact, nearest first."""
@@ -23,8 +25,10 @@ def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
 
 def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
     """Yield the changes of one told fact that leave the ruling as it is."""
-    for fact in ruled.facts:
+    for fact in sorted(ruled.facts, key=_WEAK.__contains__):
         for value in trainer.vocabulary.facts[fact]["values"]:
+            if trainer.telling.idle(fact, value["name"]):
+                continue
             found = turned(trainer, ruled, fact, value["name"])
             if found is not None and ruled.same_as(found) and found.entry["text"] == ruled.entry["text"]:
                 yield fact, value["name"], found
@@ -33,6 +37,8 @@ def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
 def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Ruled | None:
     """Return what is ruled when one fact is otherwise, if that can be told and asked."""
     if fact in trainer.telling.fixed or "." in fact or ruled.facts.get(fact) in (None, value):
+        return None
+    if (ruled.facts.get("action", ""), fact, value) not in trainer.seen:
         return None
     found = trainer.rule({**ruled.facts, fact: value}, ruled.entry["edition"])
     if found is None or not askable(trainer.records[found.case]):

@@ -33,6 +33,7 @@ class Wrong:
         self._spoken_verdicts: list[str] = spoken.get("verdicts", [])
         self._spoken_subjects: list[str] = spoken.get("subjects", [])
         self._alike: list[list[str]] = phrases.get("alike", [])
+        self._opposites: list[list[str]] = phrases.get("opposites", [])
 
     def spoken(self, ruled: Ruled) -> bool:
         """Tell whether the verdict says nothing until one hears what is to be done."""
@@ -64,16 +65,21 @@ class Wrong:
         words = map(self.trainer.verdict_words, self._verdicts(ruled))
         return asked(prompt, self.trainer.verdict_words(ruled.verdict), words, rng)
 
-    def _verdicts(self, ruled: Ruled) -> Iterator[str]:
-        """Yield other verdicts of this case and of the nearest ones, none that could be right as well."""
+    def _verdicts(self, ruled: Ruled) -> list[str]:
+        """Return other verdicts of this case and of the nearest ones, no two of them alike."""
         own = self.trainer.records[ruled.case]
-        for record in (own, *self.near(ruled)):
+        found: list[str] = []
+        for number, record in enumerate((own, *self.near(ruled))):
+            if found and number > _NEAREST:
+                break
             for verdict in (each["verdict"] for each in record["rulings"]):
-                if verdict not in self._spoken_verdicts and not self._like(verdict, ruled.verdict):
-                    yield verdict
+                if verdict not in self._spoken_verdicts and not self._like(verdict, ruled.verdict, *found):
+                    found.append(verdict)
+        return found or [each for pair in self._opposites if ruled.verdict in pair for each in pair]
 
-    def _like(self, one: str, other: str) -> bool:
-        return any(one in group and other in group for group in self._alike)
+    def _like(self, one: str, *others: str) -> bool:
+        groups = [group for group in self._alike if one in group]
+        return one in others or any(other in group for group in groups for other in others)
 
     def _texts(self, ruled: Ruled) -> Iterator[str]:
         """Yield the rulings of near cases of the same edition and stage, none that this case goes with."""

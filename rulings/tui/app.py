@@ -37,7 +37,7 @@ _PLACES = {
 
 def _opener(module: str, name: str) -> Callable[[], Screen[None]]:
     """Return what imports a screen only when it is wanted."""
-    return lambda: getattr(import_module(module), name)()  # type: ignore[no-any-return]
+    return lambda: getattr(import_module(module), name)()
 
 
 class RulingsApp(App[None]):
@@ -67,7 +67,7 @@ class RulingsApp(App[None]):
         self.session = Session(self.kb, self.kept)
         self.keys_used = False
         # The timer runs on while another screen is looked at.
-        self.clock, self.watch = SandTimer(), Stopwatch()
+        self.sand, self.stopwatch = SandTimer(), Stopwatch()
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = self.kept.theme if self.kept.theme in THEMES else DARK
@@ -78,9 +78,11 @@ class RulingsApp(App[None]):
         return Proposer(self.kb.vocabulary, frozenset(CONTEXT))
 
     def on_mount(self) -> None:
-        """Tell what was wrong with the saved state."""
+        """Tell what was wrong with the saved state; ask for the settings as long as there are none."""
         if self._notice:
             self.notify(self._notice, severity="warning", timeout=10)
+        if not self.kept.context:
+            self.call_after_refresh(self.action_settings)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover everything while the terminal is too small."""
@@ -132,7 +134,7 @@ class RulingsApp(App[None]):
                 yield SystemCommand(binding.description, told, self._runner(screen, binding.action))
         yield SystemCommand("Theme", "Light, dark or high contrast", self.action_settings)
 
-    def _runner(self, screen: Screen[object], action: str) -> Callable[[], None]:
+    def _runner(self, screen: Screen[object], action: str) -> Callable[[], bool]:
         return lambda: self.call_later(screen.run_action, action)
 
     def action_go(self, place: str) -> None:
@@ -183,7 +185,9 @@ class RulingsApp(App[None]):
         from rulings.tui.screens.reader import ReaderScreen
 
         names = self.kb.store.find(name)
-        reads = isinstance(self.screen, ReaderScreen) or (isinstance(self.screen, Place) and self.screen.reads)
+        reads = isinstance(self.screen, ReaderScreen) or (
+            isinstance(self.screen, Place) and self.screen.reads
+        )
         if not names:
             self.notify(f"There is no entry {name}.", severity="warning")
         elif reads:
@@ -234,7 +238,9 @@ class RulingsApp(App[None]):
         try:
             path.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:
-            self.notify(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}", severity="error")
+            self.notify(
+                f"{path} cannot be written: {getattr(error, 'strerror', None) or error}", severity="error"
+            )
         else:
             self.notify(f"Saved as {path.resolve()}")
 

@@ -1,4 +1,4 @@
-"""The knowledge base as folders in folders: the manual by section, rulebooks by outline, variations, topics."""
+"""The knowledge base as folders in folders: the manual by section, rulebooks by outline, and so on."""
 
 from __future__ import annotations
 
@@ -51,9 +51,15 @@ class Outline:
         books = [each for each in editions if each.get("level")]
         for heading, group in (("Judges' manual", manuals), ("Rulebooks", books)):
             yield Para(heading, "heading")
-            yield Taps([Cell(f"dir:edition:{each['id']}", each["title"], _whose(each)) for each in group], 30, most=2)
+            yield Taps(
+                [Cell(f"dir:edition:{each['id']}", each["title"], _whose(each)) for each in group], 30, most=2
+            )
         yield Para("Variations by division and season", "heading")
-        yield Taps([Cell(f"dir:variations:{each['id']}", each["title"]) for each in books if self._varied(each)], 30, most=2)
+        yield Taps(
+            [Cell(f"dir:variations:{each['id']}", each["title"]) for each in books if self._varied(each)],
+            30,
+            most=2,
+        )
         yield Para("Across all editions", "heading")
         yield Taps([Cell(f"dir:{kind}", title) for kind, title in _LISTS.items()], 30, most=2)
 
@@ -85,7 +91,11 @@ class Outline:
     def _entries(self, records: Any) -> Taps:
         ordered = sorted(records, key=lambda each: natural(each["id"]))
         cells = [
-            Cell(f"open:{each['id']}", f"{each.get('number', each['id'])}  {each.get('title', '')}", style="quiet")
+            Cell(
+                f"open:{each['id']}",
+                f"{each.get('number', each['id'])}  {each.get('title', '')}",
+                style="quiet",
+            )
             for each in ordered
         ]
         return Taps(cells, 30, most=2)
@@ -102,7 +112,12 @@ class Outline:
         for listed in lists:
             yield Para(listed.division.capitalize(), "heading")
             cells = [
-                Cell(f"open:{each.record['id']}", each.title, _when(listed, each), "cell" if listed.playable(each) else "quiet")
+                Cell(
+                    f"open:{each.record['id']}",
+                    each.title,
+                    _when(listed, each),
+                    "cell" if listed.playable(each) else "quiet",
+                )
                 for each in listed.listed.values()
             ]
             yield Taps(cells, 22)

@@ -79,4 +79,8 @@ def _regrouping(found: Answer) -> Iterator[Part]:
         yield Para(f"Not allowed: {found.get('why') or 'it is no grouping of what was written'}", "bad", "  ")
         return
     word = {True: "and breaks it", False: "and changes nothing", None: "not decided"}[found["breaks"]]
-    yield Para(f"Allowed, {word} ({found.get('value', found.get('size'))})", "warn" if found["breaks"] else "good", "  ")
+    yield Para(
+        f"Allowed, {word} ({found.get('value', found.get('size'))})",
+        "warn" if found["breaks"] else "good",
+        "  ",
+    )

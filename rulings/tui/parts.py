@@ -11,12 +11,13 @@ _BESIDE = 2  # blank columns inside a tap target, left and right together
 
 @dataclass(frozen=True, slots=True)
 class Para:
-    """A paragraph in one style; its further lines begin with `hang`."""
+    """A paragraph in one style; its further lines begin with `hang`; an exact one is not wrapped."""
 
     text: str
     style: str = "text"
     indent: str = ""
     hang: str | None = None
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """Tap targets in columns at least `least` wide, or (0) each as wide as its words; ruled off or not."""
+    """Tap targets in columns at least `least` wide, or (0) each as wide as its words.
+
+    They are ruled off from those below, or else told apart by their shade. In pairs, each second target stays
+    beside the one before it.
+    """
 
     cells: Sequence[Cell]
     least: int = 24
     ruled: bool = True
     most: int = 4
+    pairs: bool = False
 
 
 Part = Para | Taps
@@ -55,6 +61,7 @@ class Placed:
     height: int
     lines: list[str] = field(default_factory=list)
     ruled: bool = True
+    odd: bool = False  # like the dark squares of a chessboard
 
 
 @dataclass(slots=True)
@@ -91,7 +98,9 @@ def lay(parts: Iterable[Part], width: int) -> Laid:
             _write(laid, part, width)
         elif part.cells:
             rows = _flowing(part, width) if part.least == 0 else _columns(part, width)
-            for row in rows:
+            for number, row in enumerate(rows):
+                for column, each in enumerate(row):
+                    each.odd = (number + column) % 2 == 1
                 _place(laid, row)
     return laid
 
@@ -102,15 +111,19 @@ def plain(parts: Iterable[Part]) -> str:
     for part in parts:
         if isinstance(part, Para):
             hang = part.indent if part.hang is None else part.hang
-            rows = wrapped(part.text, 76 - len(hang))
+            rows = _lines(part, 76 - len(hang))
             lines += [(hang if number else part.indent) + row for number, row in enumerate(rows)]
     return "\n".join(line.rstrip() for line in lines).strip() + "\n"
+
+
+def _lines(para: Para, width: int) -> list[str]:
+    return [para.text] if para.exact else wrapped(para.text, width)
 
 
 def _write(laid: Laid, para: Para, width: int) -> None:
     hang = para.indent if para.hang is None else para.hang
     room = max(8, width - max(len(para.indent), len(hang)))
-    for number, line in enumerate(wrapped(para.text, room)):
+    for number, line in enumerate(_lines(para, room)):
         laid.texts[laid.height] = ((hang if number else para.indent) + line, para.style)
         laid.height += 1
 
@@ -130,14 +143,26 @@ def _flowing(taps: Taps, width: int) -> list[list[Placed]]:
     """Return rows of tap targets as wide as their words."""
     rows: list[list[Placed]] = [[]]
     x = 0
-    for cell in taps.cells:
-        wide = min(width, cell.wide or max(len(_labelled(cell)), len(cell.note)) + _BESIDE)
-        if x and x + wide > width:
+    for group in _groups(taps):
+        beside = sum(_natural(cell) + GAP for cell in group[1:])
+        widths = [min(width - beside, _natural(group[0])), *map(_natural, group[1:])]
+        if x and x + widths[0] + beside > width:
             rows.append([])
             x = 0
-        rows[-1].append(_cell(cell, x, wide, taps))
-        x += wide + GAP
+        for cell, wide in zip(group, widths, strict=True):
+            rows[-1].append(_cell(cell, x, wide, taps))
+            x += wide + GAP
     return rows
+
+
+def _groups(taps: Taps) -> Iterable[Sequence[Cell]]:
+    size = 2 if taps.pairs else 1
+    return (taps.cells[start : start + size] for start in range(0, len(taps.cells), size))
+
+
+def _natural(cell: Cell) -> int:
+    """Return the width that a target's words need."""
+    return cell.wide or max(len(_labelled(cell)), len(cell.note)) + _BESIDE
 
 
 def _cell(cell: Cell, x: int, width: int, taps: Taps) -> Placed:

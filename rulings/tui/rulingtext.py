@@ -145,7 +145,9 @@ class RulingText:
             yield Para("It would turn on one detail", "heading")
         for other in contrast:
             label = self._vocabulary.label(other["fact"], other["value"])
-            told = f"{self._fact(other['fact'])}: {label} → {other['becomes']} {self.verdict(other['verdict'])}"
+            told = (
+                f"{self._fact(other['fact'])}: {label} → {other['becomes']} {self.verdict(other['verdict'])}"
+            )
             yield Taps([Cell(f"open:{other['becomes']}", told, style="quiet")], 30)
 
     def _citations(self, entry: Entry) -> Iterator[Part]:
@@ -169,7 +171,10 @@ class RulingText:
         yield Para("Nothing covers this table", "title")
         yield Para("No case in force fits what was said. The nearest ones differ in these facts:", "text")
         for each in result["nearest"]:
-            yield Taps([Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", self.verdict(each["verdict"]))], 30)
+            yield Taps(
+                [Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", self.verdict(each["verdict"]))],
+                30,
+            )
             for row in each["differs"]:
                 there, here = self._labels(row, "want"), self._labels(row, "have") or "not known"
                 yield Para(f"{self._fact(row['fact'])}: there {there}; here {here}", "muted", "✗ ", "  ")

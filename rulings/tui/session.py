@@ -68,16 +68,16 @@ class Session:
     def _forget_unknown_settings(self) -> None:
         known = self.settings()
         self.state.context = {
-            name: value
-            for name, value in self.state.context.items()
-            if value in dict(known.get(name, ()))
+            name: value for name, value in self.state.context.items() if value in dict(known.get(name, ()))
         }
 
     def context_words(self) -> str:
         """Say for which table the rulings are, as every screen shows it."""
         labels = self.settings()
         context = self.state.context
-        words = [dict(labels[name])[context[name]] for name in ("game", "division", "level") if name in context]
+        words = [
+            dict(labels[name])[context[name]] for name in ("game", "division", "level") if name in context
+        ]
         if players := context.get("players"):
             words.append(f"{players} players")
         words += [dict(labels[name])[context[name]] for name in ("league", "season") if name in context]
@@ -98,7 +98,9 @@ class Session:
 
     def raw(self) -> dict[str, Any]:
         """Return the table as name -> value(s), settings included, as a file holds it."""
-        listed = {name: values or NONE for name, values in self.facts.items() if name in self.families.members}
+        listed = {
+            name: values or NONE for name, values in self.facts.items() if name in self.families.members
+        }
         given = {name: values for name, values in self.facts.items() if name not in listed}
         return {**self.state.context, **self.extras, **listed, **given}
 
@@ -222,7 +224,9 @@ class Session:
         box = {**record.get("box", {})}
         if len(record.get("rulings", ())) == 1:
             box |= record["rulings"][0]["box"]
-        return {fact: list(values) for fact, values in box.items() if len(values) == 1 and fact not in CONTEXT}
+        return {
+            fact: list(values) for fact, values in box.items() if len(values) == 1 and fact not in CONTEXT
+        }
 
     # --- the question on top ---------------------------------------------------------------------------
 
@@ -246,7 +250,10 @@ class Session:
             return dict(known)
         several = name in self.families.members
         if several:
-            asked, values = self.families.question(name), [short(each) for each in self.families.members[name]]
+            asked, values = (
+                self.families.question(name),
+                [short(each) for each in self.families.members[name]],
+            )
         else:
             rest = {key: value for key, value in self.raw().items() if key != name}
             open_values = self.checker.table(rest).have(name)
@@ -286,7 +293,9 @@ class Session:
             if self._denied(name, denied):
                 continue
             if name in self.families.members:
-                group = self.vocabulary.data["groups"][self.vocabulary.facts[self.families.members[name][0]]["group"]]
+                group = self.vocabulary.data["groups"][
+                    self.vocabulary.facts[self.families.members[name][0]]["group"]
+                ]
                 words = ", ".join(str(self.vocabulary.facts[each]["label"]) for each in values) or "none"
                 found.append((name, f"{group}: {words}"))
             else:
@@ -302,11 +311,10 @@ class Session:
 
     def entry(self) -> Entry | None:
         """Return the case whose ruling is shown: the one tapped, or else the first that applies."""
-        listed = (*self.result["applies"], *self.result["may_apply"])
-        for entry in listed:
-            if entry["id"] == self.selected:
-                return entry
-        return next(iter(self.result["applies"]), None)
+        applies: list[Entry] = self.result["applies"]
+        listed = [*applies, *self.result["may_apply"]]
+        tapped = [entry for entry in listed if entry["id"] == self.selected]
+        return next(iter(tapped or applies), None)
 
     def ruled_out(self, most: int = LISTED) -> tuple[int, list[Entry]]:
         """Return how many cases are ruled out, and the nearest of them with the facts in the way."""

@@ -71,19 +71,14 @@ def _state(data: Any) -> State:
     if not isinstance(data, dict):
         raise TypeError("no mapping")
     state = State(**{each.name: data[each.name] for each in fields(State) if each.name in data})
-    texts = [state.theme, state.current, *_entries(state.tables, list), *_entries(state.context, dict)]
-    texts += state.context.values()
+    if not isinstance(state.tables, list) or not isinstance(state.context, dict):
+        raise TypeError("neither list nor mapping")
+    texts = [state.theme, state.current, *state.tables, *state.context, *state.context.values()]
     if not all(isinstance(text, str) for text in texts):
         raise TypeError("no text")
     state.context = {name: value for name, value in state.context.items() if name in CONTEXT}
     state.tables = state.tables[:TABLES_KEPT]
     return state
-
-
-def _entries(value: Any, shape: type) -> list[Any]:
-    if not isinstance(value, shape):
-        raise TypeError(f"no {shape.__name__}")
-    return list(value)
 
 
 def _set_aside(path: Path) -> str:

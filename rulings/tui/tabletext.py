@@ -19,28 +19,28 @@ def chip_parts(session: Session) -> Iterator[Part]:
     for name, words in session.chips():
         cells += [Cell(f"ask:{name}", words, style="on"), Cell(f"drop:{name}", "✕", style="drop")]
     if cells:
-        yield Taps(cells, 0)
+        yield Taps(cells, 0, pairs=True)
 
 
-def question_parts(session: Session, width: int) -> Iterator[Part]:
-    """Yield the question on top with its answers, then what else may be asked."""
+def question_parts(session: Session, width: int, dense: bool) -> Iterator[Part]:
+    """Yield the question on top with its answers (without rules between them if dense), then the others."""
     question = session.question()
     if question is None:
         yield Para("Nothing more to ask", "question")
         yield Para("No other answer would change the ruling.", "muted")
         yield Taps([Cell("new", "New table", style="strong")])
     else:
-        yield from _question(session, question, width)
+        yield from _question(session, question, width, dense)
     yield from _others(session, question)
 
 
-def _question(session: Session, question: Question, width: int) -> Iterator[Part]:
+def _question(session: Session, question: Question, width: int, dense: bool) -> Iterator[Part]:
     name, several = question["fact"], question["several"]
     yield Para(question["question"], "question")
     help_text = "" if several else session.vocabulary.facts[name]["help"]
     if told := " ".join(filter(None, (help_text, question["decides"] and f"({question['decides']})"))):
         yield Para(told, "muted")
-    yield Taps(list(_answers(session, question)), 17 if width < 60 else 20)
+    yield Taps(list(_answers(session, question)), 17 if width < 60 else 20, ruled=not dense)
     yield Taps(list(_controls(session, question)), 0)
 
 
@@ -52,7 +52,9 @@ def _answers(session: Session, question: Question) -> Iterator[Cell]:
         label = session.value_label(name, value)
         if picking is not None:
             ticked = value in picking
-            yield Cell(f"pick:{value}", f"{'☑' if ticked else '☐'} {label}", "", "on" if ticked else "cell", hint)
+            yield Cell(
+                f"pick:{value}", f"{'☑' if ticked else '☐'} {label}", "", "on" if ticked else "cell", hint
+            )
         else:
             yield Cell(f"value:{value}", label, "", "on" if value in given else "cell", hint)
 
@@ -79,7 +81,9 @@ def _others(session: Session, question: Question | None) -> Iterator[Part]:
         name = each["fact"]
         if question is None or name != question["fact"]:
             member = session.families.members[name][0] if each["several"] else name
-            groups.setdefault(facts[member]["group"], []).append(Cell(f"ask:{name}", each["question"], style="quiet"))
+            groups.setdefault(facts[member]["group"], []).append(
+                Cell(f"ask:{name}", each["question"], style="quiet")
+            )
     for group, title in session.vocabulary.data["groups"].items():
         if group in groups:
             yield Para("")
@@ -88,7 +92,11 @@ def _others(session: Session, question: Question | None) -> Iterator[Part]:
     if session.skipped:
         yield Para("")
         yield Para("Left as not known", "heading")
-        yield Taps([Cell(f"ask:{name}", _asked(session, name), style="quiet") for name in session.skipped], 24, most=2)
+        yield Taps(
+            [Cell(f"ask:{name}", _asked(session, name), style="quiet") for name in session.skipped],
+            24,
+            most=2,
+        )
 
 
 def _asked(session: Session, name: str) -> str:
@@ -104,14 +112,18 @@ def proposal_parts(session: Session, proposals: list[Proposal], cases: list[Any]
     cells = []
     for number, each in enumerate(proposals):
         label = session.vocabulary.label(each.fact, each.value)
-        words = facts[each.fact]["label"] if label in ("yes", "no") else f"{facts[each.fact]['label']}: {label}"
+        words = (
+            facts[each.fact]["label"] if label in ("yes", "no") else f"{facts[each.fact]['label']}: {label}"
+        )
         cells.append(Cell(f"put:{each.fact}={each.value}", words, style="on" if not number else "cell"))
     yield Taps(cells, 24, most=2)
     if not proposals and not cases:
         yield Para("Nothing known sounds like this. Other words, or the questions below the line?", "muted")
     if cases:
         yield Para("Cases", "heading")
-        yield Taps([Cell(f"open:{hit.id}", f"{hit.id}  {hit.title}", style="quiet") for hit in cases], 30, most=2)
+        yield Taps(
+            [Cell(f"open:{hit.id}", f"{hit.id}  {hit.title}", style="quiet") for hit in cases], 30, most=2
+        )
 
 
 def case_parts(session: Session, out: bool) -> Iterator[Part]:
@@ -167,6 +179,8 @@ def _ruled_out(session: Session) -> Iterator[Part]:
     cells = []
     for number, each in enumerate(found):
         against = ", ".join(str(facts[fact]["label"]) for fact in each["against"])
-        cells.append(Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", _shade(number)))
+        cells.append(
+            Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", _shade(number))
+        )
     yield Taps(cells, 30, most=1, ruled=False)
     yield Taps([Cell("out", "Ruled out: hide", style="quiet", hint="z")], 30, most=1)

@@ -20,7 +20,13 @@ THEMES = {
         surface="#1b1e2a",
         panel="#2a2f42",
         dark=True,
-        variables={"chosen": "#2f4f7f", "chosen-text": "#ffffff", "cursor": "#e0af68", "cursor-text": "#14161f"},
+        variables={
+            "faint": "#a3a9bb",
+            "chosen": "#2f4f7f",
+            "chosen-text": "#ffffff",
+            "cursor": "#e0af68",
+            "cursor-text": "#14161f",
+        },
     ),
     LIGHT: Theme(
         name=LIGHT,
@@ -35,7 +41,13 @@ THEMES = {
         surface="#f2f0ea",
         panel="#e2dfd6",
         dark=False,
-        variables={"chosen": "#bcd4f2", "chosen-text": "#0b1a30", "cursor": "#1d4f91", "cursor-text": "#ffffff"},
+        variables={
+            "faint": "#585c66",
+            "chosen": "#bcd4f2",
+            "chosen-text": "#0b1a30",
+            "cursor": "#1d4f91",
+            "cursor-text": "#ffffff",
+        },
     ),
     CONTRAST: Theme(
         name=CONTRAST,
@@ -50,7 +62,13 @@ THEMES = {
         surface="#000000",
         panel="#303030",
         dark=True,
-        variables={"chosen": "#0000d0", "chosen-text": "#ffffff", "cursor": "#ffff00", "cursor-text": "#000000"},
+        variables={
+            "faint": "#ffffff",
+            "chosen": "#0000d0",
+            "chosen-text": "#ffffff",
+            "cursor": "#ffff00",
+            "cursor-text": "#000000",
+        },
     ),
 }
 LABELS = {DARK: "Dark", LIGHT: "Light", CONTRAST: "High contrast"}

@@ -26,8 +26,8 @@ _ROLES = {
     "no-goal": ("challenger", "goal-setter", "third-party"),
 }
 _NAMES = ("A", "B", "C")
-_PAPERS = {"": "no paper", "correct": "correct paper", "incorrect": "wrong paper"}
-_SIDES = {"": "no side", "challenger": "with Challenger", "mover": "with Mover"}
+_PAPERS = {"": "No paper", "correct": "Correct paper", "incorrect": "Wrong paper"}
+_SIDES = {"": "No side", "challenger": "With Challenger", "mover": "With Mover"}
 _STEPS = (-10, -1, 1, 10)
 
 
@@ -55,16 +55,24 @@ class TimerSheet:
         now = time.monotonic()
         state, left = self._clock.state(now)
         told = {IDLE: "Tap a length", RUNNING: "Running", COUNTING: "COUNT TEN", OVER: "TIME IS OVER"}[state]
-        yield Para(told if not self._clock.resting else "Lying on its side", "bad" if state in (COUNTING, OVER) else "title")
+        yield Para(
+            told if not self._clock.resting else "Lying on its side",
+            "bad" if state in (COUNTING, OVER) else "title",
+        )
         for line in big(f"{left // 60}:{left % 60:02d}"):
-            yield Para(line.replace(" ", "\u00a0"), "bad" if state in (COUNTING, OVER) else "digits")
-        yield Taps([Cell(f"turn:{seconds}", label, style="strong") for seconds, label in _LENGTHS.items()], 14)
+            yield Para(line, "bad" if state in (COUNTING, OVER) else "digits", exact=True)
+        yield Taps(
+            [Cell(f"turn:{seconds}", label, style="strong") for seconds, label in _LENGTHS.items()], 12
+        )
         rest = "Set it up again" if self._clock.resting else "Lay it on its side"
-        yield Taps([Cell("rest", rest, hint="Space"), Cell("stop", "Put it away", style="quiet")], 22)
+        yield Taps([Cell("rest", rest, hint="s"), Cell("stop", "Put it away", style="quiet")], 22)
         yield Para("")
         yield Para("A judge at the table, in the last five minutes of the round", "heading")
         seconds = self._watch.seconds(now)
-        yield Para(f"{seconds // 60}:{seconds % 60:02d} so far; minutes to add back: {self._watch.minutes_to_add(now)}", "title")
+        yield Para(
+            f"{seconds // 60}:{seconds % 60:02d} so far; minutes to add back: {self._watch.minutes_to_add(now)}",
+            "title",
+        )
         press = "The ruling is made" if self._watch.running else "A judge was called"
         yield Taps([Cell("watch", press, hint="j", style="on" if self._watch.running else "cell"),
                     Cell("clear", "Clear", style="quiet")], 22)  # fmt: skip
@@ -109,14 +117,32 @@ class ShakeScore(_Booked):
         roles = _ROLES.get(self._end, ("player",) * 3)
         count = int(self.context.get("players", "3"))
         self._players = [
-            {"name": name, "role": role, "paper": "", "side": "", "accepted": False, "absent": False, "penalties": 0}
+            {
+                "name": name,
+                "role": role,
+                "paper": "",
+                "side": "",
+                "accepted": False,
+                "absent": False,
+                "penalties": 0,
+            }
             for name, role in list(zip(_NAMES, roles, strict=True))[:count]
         ]
 
     def parts(self) -> Iterator[Part]:
         """Yield the ends, a row per player, and the scores."""
         yield Para("How did the shake end?", "question")
-        yield Taps([Cell(f"end:{end}", end.replace("-", " "), style="on" if end == self._end else "cell") for end in ENDS], 0)
+        yield Taps(
+            [
+                Cell(
+                    f"end:{end}",
+                    end.replace("-", " ").capitalize(),
+                    style="on" if end == self._end else "cell",
+                )
+                for end in ENDS
+            ],
+            0,
+        )
         for number, player in enumerate(self._players):
             who = player["role"].replace("-", " ").capitalize()
             yield Para(f"{player['name']}: {who}", "heading")
@@ -137,8 +163,12 @@ class ShakeScore(_Booked):
         if player["role"] == "third-party":
             yield Cell(f"side:{number}", _SIDES[player["side"]], style="on" if player["side"] else "cell")
         for flag in ("accepted", "absent"):
-            yield Cell(f"{flag}:{number}", flag, style="on" if player[flag] else "quiet")
-        yield Cell(f"penalties:{number}", f"penalties {player['penalties']}", style="on" if player["penalties"] else "quiet")
+            yield Cell(f"{flag}:{number}", flag.capitalize(), style="on" if player[flag] else "quiet")
+        yield Cell(
+            f"penalties:{number}",
+            f"Penalties {player['penalties']}",
+            style="on" if player["penalties"] else "quiet",
+        )
 
     def tapped(self, verb: str, rest: str) -> None:
         """Change how it ended, or go on to a player's next state."""
@@ -202,7 +232,11 @@ class Chooser(_Booked):
         try:
             book = self._book()
             listed = VariationList(book, division, self.context.get("season") or str(book.manifest["season"]))
-            cubes = read_resources(self.resources, self.context.get("game", "equations")) if self.resources else None
+            cubes = (
+                read_resources(self.resources, self.context.get("game", "equations"))
+                if self.resources
+                else None
+            )
             judged = Choices(listed, self._chosen, cubes)
         except RulingsError as error:
             yield Para(str(error), "bad")
@@ -211,14 +245,18 @@ class Chooser(_Booked):
         yield Para(f"{book.title} · {division.capitalize()} · {listed.season}", "muted")
         yield from self._judged(judged)
         yield Para("May be chosen", "heading")
-        open_now = [each for each in listed.listed.values() if each.available != AUTOMATIC and listed.playable(each)]
+        open_now = [
+            each for each in listed.listed.values() if each.available != AUTOMATIC and listed.playable(each)
+        ]
         yield Taps([cell for each in open_now for cell in _choices(each)], 18)
         if always := [each.title for each in listed.listed.values() if each.available == AUTOMATIC]:
             yield Para(f"In every shake: {', '.join(always)}", "muted")
 
     def _judged(self, judged: Choices) -> Iterator[Part]:
         for choice in judged.as_data():
-            told, style = {True: ("legal", "good"), False: ("ILLEGAL", "bad"), None: ("depends", "warn")}[choice["legal"]]
+            told, style = {True: ("legal", "good"), False: ("ILLEGAL", "bad"), None: ("depends", "warn")}[
+                choice["legal"]
+            ]
             yield Para(f"{choice['choice']}: {told}", style)
             for reason in choice["reasons"]:
                 yield Para(reason, "text", "  • ", "    ")
@@ -246,7 +284,9 @@ def _choices(variation: Any) -> Iterator[Cell]:
                 yield Cell(f"choose:{member} {number}", f"{label} {number}")
         elif isinstance(numbers, list):
             for value in numbers:
-                yield Cell(f"choose:{value} {member}" if given else f"choose:{member} {value}", f"{label}: {value}")
+                yield Cell(
+                    f"choose:{value} {member}" if given else f"choose:{member} {value}", f"{label}: {value}"
+                )
         else:
             yield Cell(f"choose:{member}", label)
 

@@ -11,7 +11,8 @@ from rulings.vocabulary import Vocabulary
 
 _MOST, _PER_FACT, _LEAST, _CERTAIN = 8, 2, 0.34, 9.0
 _ENDINGS = ("ing", "ed", "es", "s")
-_EMPTY = frozenset("a an the to of it is was and or in on at by for his her their he she they i that this with".split())
+_EMPTY = frozenset(("and", "for", "her", "his", "she", "that", "the", "their", "they", "this", "was", "with"))
+_SHORTEST, _SHORT = 3, frozenset(("ip", "no", "to", "up"))
 
 
 class Proposal(NamedTuple):
@@ -45,7 +46,10 @@ class Proposer:
         typed = _stems(text)
         last = text.split()[-1].casefold() if text and not text[-1].isspace() else ""
         best = {
-            (name, value): _CERTAIN for name, values in certain.items() if name in self._known for value in values
+            (name, value): _CERTAIN
+            for name, values in certain.items()
+            if name in self._known
+            for value in values
         }
         for name, value, stems in self._phrases:
             share = self._shared(stems, typed, last)
@@ -72,7 +76,12 @@ class Proposer:
 
 def _stems(text: str) -> frozenset[str]:
     words = "".join(char if char.isalnum() else " " for char in text.casefold()).split()
-    return frozenset(_stem(word) for word in words if word not in _EMPTY)
+    return frozenset(_stem(word) for word in words if word not in _EMPTY and _tells(word))
+
+
+def _tells(word: str) -> bool:
+    """Tell whether a word says anything: short ones only if they are numbers or signs such as `ip`."""
+    return len(word) >= _SHORTEST or word.isdecimal() or word in _SHORT
 
 
 def _stem(word: str) -> str:

@@ -61,7 +61,7 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
             trainer,
             ruled,
             asks=(verdict, penalty) if penalty else (verdict,),
-            answer=trainer.answer(ruled),
+            answer=trainer.answer(ruled, priced=penalty is not None),
             turn=_turn(trainer, wrong, ruled, rng),
         )
     return None

@@ -19,15 +19,15 @@ class BrowseScreen(Place):
 
     NAME = "Browse"
     ABOUT = (
-        "The manual by section, the rulebooks by their outline, the variations by division and season, the "
-        "questions that all rulebooks answer, and where the sources disagree. Tap a folder to open it, an entry "
-        "to read it, a citation to follow it."
+        "The manual by section, the rulebooks by their outline, the variations by division and season, "
+        "the questions that all rulebooks answer, and where the sources disagree. Tap a folder to open "
+        "it, an entry to read it, a citation to follow it."
     )
     KEYS = (
         Binding("left_square_bracket,escape", "back", "Back", key_display="["),
         Binding("right_square_bracket", "forward", "Forward", key_display="]"),
         Binding("h", "top", "Top"),
-        Binding("a", "facts", "To table"),
+        Binding("a", "facts", "Facts"),
     )
 
     def __init__(self) -> None:

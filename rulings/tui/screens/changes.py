@@ -23,12 +23,13 @@ Change = dict[str, Any]
 
 
 class ChangesScreen(Place):
-    """Choose two editions; read the changes by topic, the situations each touches, and the impact list."""
+    """Two editions: the changes by topic, the situations each touches, and the impact list."""
 
     NAME = "Changes"
     ABOUT = (
-        "Tap the older and the newer edition. The changes are listed by topic, each with both citations and the "
-        "situations that rest on it. “Impact” shows what becomes of every situation under the newer edition."
+        "Tap the older and the newer edition. The changes are listed by topic, each with both citations "
+        "and the situations that rest on it. “Impact” shows what becomes of every situation under the "
+        "newer edition."
     )
     KEYS = (
         Binding("v", "turn_round", "Swap"),
@@ -90,10 +91,14 @@ class ChangesScreen(Place):
         for place, heading in enumerate(("From", "To")):
             yield Para(heading, "heading")
             cells = [
-                Cell(f"edition:{place}={each['id']}", each["title"], style="on" if each["id"] == self._pair[place] else "cell")
+                Cell(
+                    f"edition:{place}={each['id']}",
+                    each.get("short", each["id"]),
+                    style="on" if each["id"] == self._pair[place] else "cell",
+                )
                 for each in self._books()
             ]
-            yield Taps(cells, 26, most=2)
+            yield Taps(cells, 0)
         if self._error:
             yield Para(self._error, "bad")
             return
@@ -104,7 +109,10 @@ class ChangesScreen(Place):
         yield Para("Situations", "heading")
         for state in STATES:
             count = sum(row["state"] == state for row in self._rows)
-            yield Taps([Cell(f"state:{state}", f"{state.replace('-', ' ').capitalize()}: {count}", style="quiet")], 22)
+            yield Taps(
+                [Cell(f"state:{state}", f"{state.replace('-', ' ').capitalize()}: {count}", style="quiet")],
+                22,
+            )
 
     def _changes(self, heading: str) -> Iterator[Part]:
         yield Para(heading, "title")
@@ -118,7 +126,11 @@ class ChangesScreen(Place):
     def _impact(self, state: str) -> Iterator[Part]:
         rows = [row for row in self._rows if row["state"] == state]
         yield Para(f"{state.replace('-', ' ').capitalize()} ({len(rows)})", _STYLES[state])
-        yield Taps([Cell(f"open:{row['id']}", f"{row['id']}  {row['title']}", row["because"]) for row in rows], 30, most=1)
+        yield Taps(
+            [Cell(f"open:{row['id']}", f"{row['id']}  {row['title']}", row["because"]) for row in rows],
+            30,
+            most=1,
+        )
 
     def chosen(self, sheet: Sheet, verb: str, rest: str) -> None:
         """Choose an edition, a topic or a state."""

@@ -25,7 +25,8 @@ class MenuScreen(Overlay):
         yield Para("Go to", "heading")
         yield Taps([self._cell(each) for each in self.app.places()], 18)
         yield Para("Here", "heading")
-        yield Taps([self._cell(each) for each in self._under.KEYS], 18)
+        here = [each for each in self._under.KEYS if not each.action.startswith("go(")]
+        yield Taps([self._cell(each) for each in here], 18)
         yield Para("Always", "heading")
         yield Taps([self._cell(each) for each in self.app.always()], 18)
 

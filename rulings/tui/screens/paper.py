@@ -24,7 +24,10 @@ _AFTER = {"": "not said", "now": "Now", "impossible": "Impossible", "last-cube":
 _KINDS = {
     "goal": ("Goal", ("text", "equals", "variations", "wild")),
     "equation": ("Equation", ("text", "goal", *_MAT, "regroup", "variations", "wild")),
-    "solution": ("On-Sets Solution", ("text", "universe", "goal", *_MAT, "regroup", "variations", "wild", "blank")),
+    "solution": (
+        "On-Sets Solution",
+        ("text", "universe", "goal", *_MAT, "regroup", "variations", "wild", "blank"),
+    ),
 }
 _TITLES = {
     "text": "Goal, Equation or Solution as it stands",
@@ -44,15 +47,16 @@ class PaperScreen(Place):
 
     NAME = "Paper"
     ABOUT = (
-        "Type the Goal as it lies, an Equation or an On-Sets Solution as it is written, and as much of the mat as "
-        "matters. The answer follows as you type: legal or not with every reason, each reading with its exact "
-        "value, what a checker's regrouping does. Keys: x ×, / ÷, * power, v root; 2s sideways, 2u upside down; a "
-        "space is a gap on the mat. “Put the findings on the table” takes the result over."
+        "Type the Goal as it lies, an Equation or an On-Sets Solution as it is written, and as much of "
+        "the mat as matters. The answer follows as you type: legal or not with every reason, each reading "
+        "with its exact value, what a checker's regrouping does. Keys: x ×, / ÷, * power, v root; 2s "
+        "sideways, 2u upside down; a space is a gap on the mat. “Put the findings on the table” takes the "
+        "result over."
     )
     KEYS: ClassVar[tuple[Binding, ...]] = (
-        Binding("a", "findings", "To table"),
+        Binding("a", "findings", "Facts"),
         Binding("e", "after", "After"),
-        Binding("escape", "leave", "Leave line"),
+        Binding("escape", "leave", "Leave"),
     )
 
     def __init__(self) -> None:
@@ -96,10 +100,11 @@ class PaperScreen(Place):
             self.query_one(f"#field-{name}").display = name in wanted
         after = self.query_one("#after", Sheet)
         after.display = "required" in wanted
-        after.show([Para("Written after", "heading"), Taps(
-            [Cell(f"after:{key}", label, style="on" if key == self._after else "cell") for key, label in _AFTER.items()],
-            0,
-        )])  # fmt: skip
+        led = [
+            Cell(f"after:{key}", label, style="on" if key == self._after else "cell")
+            for key, label in _AFTER.items()
+        ]
+        after.show([Para("Written after", "heading"), Taps(led, 0)])
         self._judge_soon()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -139,9 +144,9 @@ class PaperScreen(Place):
             text = typed["text"] or ""
             if self._kind == "goal":
                 return goal(text, edition, division, variations, typed["equals"], wild)
-            mat = {name: typed[name] for name in _MAT}
-            return equation(text, typed["goal"], edition, division, variations, **mat, after=after,
-                            regroup=typed["regroup"], wild=wild)  # fmt: skip
+            mat: dict[str, Any] = {name: typed[name] for name in _MAT}
+            mat |= {"after": after, "regroup": typed["regroup"], "wild": wild}
+            return equation(text, typed["goal"], edition, division, variations, **mat)
 
         return call
 
@@ -151,7 +156,7 @@ class PaperScreen(Place):
         known = {each["id"]: each for each in self.app.kb.store.engine["editions"]}
         for name in self.app.session.result["editions"]:
             if known[name].get("level") and game in (known[name].get("games") or ()):
-                return name
+                return str(name)
         return None
 
     @work(thread=True, exclusive=True)
@@ -165,7 +170,11 @@ class PaperScreen(Place):
 
     def _show(self, call: Callable[[], dict[str, Any]], answer: dict[str, Any], error: str) -> None:
         self._answer = answer
-        parts = [Para(line, "bad", "", "") for line in error.split("\n")] if error else answer_parts(answer)
+        parts = (
+            [Para(line, "bad", exact=number > 0) for number, line in enumerate(error.split("\n"))]
+            if error
+            else answer_parts(answer)
+        )
         self.query_one("#answer", Sheet).show(parts)
 
     # --- taps and keys ---------------------------------------------------------------------------------
@@ -203,7 +212,11 @@ class PaperScreen(Place):
 
 
 def _solution(
-    typed: dict[str, str | None], edition: str | None, division: str | None, variations: list[str], after: str | None
+    typed: dict[str, str | None],
+    edition: str | None,
+    division: str | None,
+    variations: list[str],
+    after: str | None,
 ) -> dict[str, Any]:
     from rulings.cli.wildcubes import wild_argument
     from rulings.sets import solution

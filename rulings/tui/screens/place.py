@@ -29,7 +29,11 @@ class Place(Screen[None]):
     NAME: ClassVar[str] = ""
     ABOUT: ClassVar[str] = ""
     KEYS: ClassVar[tuple[Binding, ...]] = ()
-    HORIZONTAL_BREAKPOINTS = [(0, "-portrait"), (72, "-medium"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-portrait"),
+        (72, "-medium"),
+        (100, "-wide"),
+    ]
     AUTO_FOCUS = ""
 
     app: RulingsApp

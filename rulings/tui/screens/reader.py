@@ -16,13 +16,13 @@ class ReaderScreen(Place):
 
     NAME = "Read"
     ABOUT = (
-        "One case or provision, whole. Tap a citation to open it; Back returns to where you came from. The first "
-        "target puts the facts of the case on the table."
+        "One case or provision, whole. Tap a citation to open it; Back returns to where you came from. "
+        "The first target puts the facts of the case on the table."
     )
     KEYS = (
         Binding("escape,left_square_bracket", "back", "Back"),
         Binding("right_square_bracket", "forward", "Forward", key_display="]"),
-        Binding("a", "facts", "To table"),
+        Binding("a", "facts", "Facts"),
         Binding("c", "copy_entry", "Copy"),
     )
 

@@ -15,9 +15,9 @@ class RulingScreen(Place):
 
     NAME = "Ruling"
     ABOUT = (
-        "What may be said comes first. Below it the verdict, what to order step by step, the penalties at this "
-        "table and who imposes them, each fact the ruling hangs on, what one other detail would change, and "
-        "the rules it rests on. Tap a question to answer it, a citation to open it."
+        "What may be said comes first. Below it the verdict, what to order step by step, the penalties at "
+        "this table and who imposes them, each fact the ruling hangs on, what one other detail would "
+        "change, and the rules it rests on. Tap a question to answer it, a citation to open it."
     )
     KEYS = (
         Binding("escape", "back", "Back"),

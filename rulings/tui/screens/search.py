@@ -30,7 +30,7 @@ class SearchScreen(Place):
     KEYS = (
         Binding("slash,i", "words", "Words", key_display="/"),
         Binding("t,escape", "go('table')", "Table", key_display="t"),
-        Binding("a", "facts", "To table"),
+        Binding("a", "facts", "Facts"),
     )
 
     def __init__(self) -> None:

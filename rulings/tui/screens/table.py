@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from textual.app import ComposeResult
@@ -18,6 +18,7 @@ from rulings.tui.tabletext import case_parts, chip_parts, proposal_parts, questi
 from rulings.tui.widgets.sheet import Sheet
 
 _CASES_PROPOSED = 6
+_TALL = 30
 
 
 class TableScreen(Place):
@@ -25,10 +26,11 @@ class TableScreen(Place):
 
     NAME = "Table"
     ABOUT = (
-        "Tap the answer to the question on top, or type what happened in words. The cases follow at once: those "
-        "that apply, those that may with what is still missing, and, behind a key, those ruled out. Tap a case "
-        "to read its ruling. A fact given can be changed by a tap and removed by its cross. Where the players "
-        "tell different stories, tap “They disagree” and tick each story: the ruling then says whether it matters."
+        "Tap the answer to the question on top, or type what happened in words. The cases follow at once: "
+        "those that apply, those that may with what is still missing, and, behind a key, those ruled out. "
+        "Tap a case to read its ruling. A fact given can be changed by a tap and removed by its cross. "
+        "Where the players tell different stories, tap “They disagree” and tick each story: the ruling "
+        "then says whether it matters."
     )
     KEYS = (
         Binding("n", "new_table", "New"),
@@ -80,7 +82,10 @@ class TableScreen(Place):
     def _tell_questions(self) -> None:
         typed = self.query_one("#words", Input).value.strip()
         sheet = self._sheet("questions")
-        sheet.show(self._proposals(typed) if typed else question_parts(self.app.session, sheet.size.width))
+        sheet.show(self._proposals(typed) if typed else self._questions(sheet))
+
+    def _questions(self, sheet: Sheet) -> Iterator[Part]:
+        return question_parts(self.app.session, sheet.size.width, self.size.height < _TALL)
 
     def _proposals(self, typed: str) -> Iterator[Part]:
         context = self.app.session.state.context
@@ -149,7 +154,7 @@ class TableScreen(Place):
             session.put({name: [value]})
         elif verb == "pick":
             session.pick(rest)
-            sheet.show(question_parts(session, sheet.size.width), top=False)
+            sheet.show(self._questions(sheet), top=False)
             return
         elif verb == "case":
             self._show_case(rest)
@@ -161,7 +166,7 @@ class TableScreen(Place):
 
     def _other(self, verb: str, rest: str) -> None:
         session = self.app.session
-        actions = {
+        actions: dict[str, Callable[[], None]] = {
             "drop": lambda: session.drop(rest),
             "skip": lambda: session.skip(rest),
             "ask": lambda: self.ask(rest),
@@ -216,7 +221,7 @@ class TableScreen(Place):
         if question and session.picking is None:
             session.picking = set(session.facts.get(question["fact"], ()))
             sheet = self._sheet("questions")
-            sheet.show(question_parts(session, sheet.size.width), top=False)
+            sheet.show(self._questions(sheet), top=False)
 
     def action_not_known(self) -> None:
         """Leave the question on top."""

@@ -24,15 +24,16 @@ class ToolsScreen(Place):
 
     NAME = "Tools"
     ABOUT = (
-        "Timer: tap a length to turn the sand timer; after it the ten seconds are counted. Lay it down while a "
-        "judge is busy. In the last five minutes of a round the stopwatch says how many minutes the table gets "
-        "back. Score: tap how the shake ended and what each player did. Variations: tap those chosen, in order."
+        "Timer: tap a length to turn the sand timer; after it the ten seconds are counted. Lay it down "
+        "while a judge is busy. In the last five minutes of a round the stopwatch says how many minutes "
+        "the table gets back. Score: tap how the shake ended and what each player did. Variations: tap "
+        "those chosen, in order."
     )
     KEYS = (
-        Binding("space", "rest", "Lay down"),
+        Binding("s", "rest", "Rest"),
         Binding("j", "judge", "Judge"),
-        Binding("tab", "next_tool", "Next tool"),
-        Binding("escape", "leave", "Leave line"),
+        Binding("e", "next_tool", "Next"),
+        Binding("escape", "leave", "Leave"),
     )
 
     def __init__(self) -> None:
@@ -44,14 +45,16 @@ class ToolsScreen(Place):
         """Yield the choice of tools, a line for cubes, and the tool."""
         with Vertical(id="body", classes="stack"):
             yield Sheet(id="filters")
-            yield Input(id="words", placeholder="Resources, such as 0 3 4 x - (may be left empty)", compact=True)
+            yield Input(
+                id="words", placeholder="Resources, such as 0 3 4 x - (may be left empty)", compact=True
+            )
             yield Sheet(id="results")
 
     def on_mount(self) -> None:
         """Make the tools, and let the timer run."""
         kb, context = self.app.kb, self.app.session.state.context
         self._tools: dict[str, ToolSheet] = {
-            "timer": TimerSheet(self.app.clock, self.app.watch),
+            "timer": TimerSheet(self.app.sand, self.app.stopwatch),
             "shake": ShakeScore(kb, context),
             "match": MatchScore(kb, context),
             "chooser": Chooser(kb, context),
@@ -77,11 +80,11 @@ class ToolsScreen(Place):
         self.query_one("#results", Sheet).show(tool.parts(), top=top)
 
     def _tick(self) -> None:
-        state, left = self.app.clock.state(time.monotonic())
+        state, left = self.app.sand.state(time.monotonic())
         said = f"{state}{left}"
         if said != self._said and state in (COUNTING, OVER):
             self.app.bell()
-        if said != self._said or self.app.watch.running:
+        if said != self._said or self.app.stopwatch.running:
             self._said = said
             if self._tool == "timer" and self.app.screen is self:
                 self._show()
@@ -105,13 +108,13 @@ class ToolsScreen(Place):
 
     def action_rest(self) -> None:
         """Lay the timer on its side, or set it up again."""
-        if self.app.clock.state(time.monotonic())[0] in (RUNNING, COUNTING):
-            self.app.clock.rest(time.monotonic())
+        if self.app.sand.state(time.monotonic())[0] in (RUNNING, COUNTING):
+            self.app.sand.rest(time.monotonic())
         self._show()
 
     def action_judge(self) -> None:
         """Start or stop the judge's stopwatch."""
-        self.app.watch.press(time.monotonic())
+        self.app.stopwatch.press(time.monotonic())
         self._show()
 
     def action_next_tool(self) -> None:

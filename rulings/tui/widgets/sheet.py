@@ -16,7 +16,7 @@ from textual.strip import Strip
 from rulings.tui.parts import Cell, Laid, Part, Placed, lay
 
 _TEXTS = ("text", "muted", "heading", "question", "title", "verdict", "say", "good", "bad", "warn", "digits")
-_CELLS = ("cell", "strong", "on", "quiet", "drop", "band-applies", "band-may", "band-also", "bar")
+_CELLS = ("cell", "shaded", "strong", "on", "quiet", "drop", "band-applies", "band-may", "band-also", "bar")
 _STATES = ("cursor", "hover")
 _EDGE = "▁"
 
@@ -104,7 +104,7 @@ class Sheet(ScrollView, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines that the parts need at this width."""
-        return self._lay(width).height
+        return self._lay(max(1, width - self.scrollbar_gutter.width)).height
 
     def on_resize(self) -> None:
         """Lay the parts out anew."""
@@ -140,11 +140,14 @@ class Sheet(ScrollView, can_focus=True):
         return Strip(segments).adjust_cell_length(width, base)
 
     def _segments(self, number: int, each: Placed, line: int) -> list[Segment]:
-        style = self.get_component_rich_style(f"sheet--{each.cell.style}")
+        name = each.cell.style
+        if name == "cell" and not each.ruled and each.odd:
+            name = "shaded"
+        style = self.get_component_rich_style(f"sheet--{name}")
         if number == self.cursor and self.has_focus and self._keys_used():
             style = self.get_component_rich_style("sheet--cursor")
         elif number == self._hovered:
-            style = self.get_component_rich_style(f"sheet--{each.cell.style}", "sheet--hover")
+            style = self.get_component_rich_style(f"sheet--{name}", "sheet--hover")
         if each.ruled and line == each.height - 1:
             edge = self.rich_style
             return [Segment(_EDGE * each.width, edge.from_color(edge.bgcolor, style.bgcolor))]
@@ -226,10 +229,7 @@ class Sheet(ScrollView, can_focus=True):
         if self._first_key():
             return
         here = placed[self.cursor]
-        if dx:
-            found = self.cursor + dx
-        else:
-            found = _nearest(placed, here, dy)
+        found = self.cursor + dx if dx else _nearest(placed, here, dy)
         if not 0 <= found < len(placed):
             self.scroll_relative(y=dy * 2, animate=False)
             return

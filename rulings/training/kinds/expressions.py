@@ -1,0 +1,149 @@
+"""Is this Goal legal, is this Equation right: the rulebooks' own examples, judged by the expression engine."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from rulings.errors import RulingsError, friendly_list
+from rulings.training.fingerprint import fingerprint
+from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.rule import named
+from rulings.training.levels import EASY, HARD, MEDIUM
+from rulings.training.question import Answer, Ask
+from rulings.training.tables import askable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from random import Random
+    from typing import Any
+
+    from rulings.training.question import Question
+    from rulings.training.source import Source, Wish
+    from rulings.training.trainer import Trainer
+
+    Record = dict[str, Any]
+
+GOAL, EQUATION = "goal", "equation"
+_PROMPTS = {GOAL: "Is this Goal legal?", EQUATION: "Is this Equation right?"}
+_CHOICES = {GOAL: ("Legal", "Illegal"), EQUATION: ("Right", "Wrong")}
+_PRINTED = {"legal": True, "correct": True, "illegal": False, "undefined": False, "incorrect": False}
+_SHORT, _LONG = 4, 8
+_SIGNS = str.maketrans({"x": "×", "/": "÷", "v": "√", "-": "−"})
+_COLOUR = re.compile(r"\{(.+?):(\w+)\}")
+_TURNED = re.compile(r"(\d|[×÷√*+−])(su|s|u)(?![a-z])")
+_WAYS = {"s": "sideways", "u": "upside-down", "su": "sideways and upside-down"}
+
+
+def sources(trainer: Trainer) -> list[Source]:
+    """Return a source for each Goal and each Equation among the examples of the rulebooks."""
+    return [
+        book_source(
+            kind,
+            trainer,
+            record["edition"],
+            record["number"],
+            partial(_make, trainer, kind, record, example),
+            level=_level(example),
+            divisions=named(example.get("divisions") or record.get("divisions")),
+            variations=(record["variation"],) if "variation" in record else (),
+            **_kept(record, example),
+        )
+        for record in trainer.records.values()
+        if record["kind"] == "provision" and askable(record) and _of_equations(trainer, record)
+        for example in record.get("examples", ())
+        if (kind := _kind(example)) and example["verdict"] in _PRINTED
+    ]
+
+
+def _of_equations(trainer: Trainer, record: Record) -> bool:
+    return "equations" in trainer.records[record["edition"]].get("games", ())
+
+
+def _kind(example: Record) -> str:
+    place = str(example.get("place"))
+    return place if place in _PROMPTS and not example.get("roots") else ""
+
+
+def _level(example: Record) -> int:
+    size = len(example["expression"])
+    return EASY if size <= _SHORT else MEDIUM if size <= _LONG else HARD
+
+
+def _kept(record: Record, example: Record) -> dict[str, str]:
+    return {
+        "key": f"{record['edition']}/{record['number']}#{example['expression']}",
+        "fingerprint": fingerprint([example["verdict"], example.get("variations")]),
+    }
+
+
+def _make(
+    trainer: Trainer, kind: str, record: Record, example: Record, rng: Random, wish: Wish
+) -> Question | None:
+    from rulings.expr import equation, goal
+
+    listed = named(example.get("divisions") or record.get("divisions"))
+    division = wish.division or (listed[0] if listed else None)
+    variations = example.get("variations", ())
+    wild = example.get("wild")
+    asked = {"edition": record["edition"], "division": division, "variations": variations, "wild": wild}
+    text = example["expression"]
+    try:
+        found = goal(text, **asked) if kind == GOAL else equation(text, goal=example.get("goal"), **asked)
+    except RulingsError:
+        return None
+    right = found["legal"] if kind == GOAL else found["correct"]
+    if right is not _PRINTED[example["verdict"]]:
+        return None  # the engine cannot tell, or sees it otherwise than the book: nothing to teach
+    return book_question(
+        kind,
+        trainer,
+        record["edition"],
+        record["number"],
+        text=_shown(kind, example),
+        asks=(Ask(_PROMPTS[kind], _CHOICES[kind], 0 if right else 1),),
+        answer=_answer(trainer, kind, record, found, right),
+        wish=wish,
+        level=_level(example),
+        id=f"{kind}:{record['edition']}/{record['number']}#{text}",
+        scene=_scene(trainer, record, division, variations),
+        **_kept(record, example),
+    )
+
+
+def _scene(trainer: Trainer, record: Record, division: str | None, variations: Any) -> str:
+    facts = {"game": "equations"} | ({"division": division} if division else {})
+    if trainer.records[record["edition"]]["level"] == "basic":
+        facts["level"] = "basic"
+    chosen = friendly_list([_name(each) for each in variations])
+    return trainer.telling.scene(facts) + (f" In force: {chosen}." if chosen else "")
+
+
+def _name(variation: str) -> str:
+    return variation[:1].upper() + variation[1:]
+
+
+def _shown(kind: str, example: Record) -> str:
+    """Return the expression as it stands on the mat or on paper, turned and coloured cubes in words."""
+    text = " lcm ".join(part.translate(_SIGNS) for part in example["expression"].split(" lcm "))
+    notes = [f"the {cube} is {colour}" for cube, colour in _COLOUR.findall(text)]
+    text = _COLOUR.sub(r"\1", text)
+    notes += [f"{symbol}{way} is a {symbol} turned {_WAYS[way]}" for symbol, way in _TURNED.findall(text)]
+    if example.get("goal"):
+        notes.append(f"the Goal on the mat is {example['goal'].translate(_SIGNS)}")
+    for cube, meaning in (example.get("wild") or {}).items():
+        written = meaning if isinstance(meaning, str) else ", then ".join(meaning)
+        notes.append(f"the writer notes {cube.translate(_SIGNS)} = {str(written).translate(_SIGNS)}")
+    head = "The Goal on the mat is" if kind == GOAL else "The Equation is"
+    return f"{head} {text}" + (f" ({'; '.join(dict.fromkeys(notes))})." if notes else " .".strip())
+
+
+def _answer(trainer: Trainer, kind: str, record: Record, found: Record, right: bool) -> Answer:
+    if right:
+        readings = [f"{each['reading']} = {each['value']}" for each in found["readings"][:3]]
+        reason = f"It may be read as {friendly_list(readings, 'or')}." if readings and kind == GOAL else ""
+    else:
+        reason = "; ".join(dict.fromkeys(each["words"] for each in found["reasons"])) + "."
+    ruling = _CHOICES[kind][0 if right else 1]
+    cites = of_edition(trainer, record["edition"], f"{record['number']}, {record['title']}")
+    return Answer(ruling, reason[:1].upper() + reason[1:], cites=cites)

@@ -1,0 +1,64 @@
+import shutil
+
+import pytest
+
+from rulings.diff import diff
+from rulings.differences.sources import find_edition, yaml_root
+from rulings.errors import UsageError
+
+AE18 = "adventurous-equations-2018-19"
+
+
+@pytest.fixture
+def draft(tmp_path):
+    folder = tmp_path / AE18
+    shutil.copytree(f"{yaml_root()}/kb/{AE18}", folder)
+    return folder
+
+
+def test_a_draft_copied_from_an_edition_does_not_differ(real, draft):
+    assert diff(real, AE18, str(draft)) == []
+
+
+def test_one_fact_edited_in_a_draft_is_one_change(real, draft):
+    file = draft / "10-scoring-a-shake.yaml"
+    file.write_text(file.read_text().replace("correct_challenger_points: 6", "correct_challenger_points: 7"))
+    (row,) = diff(real, AE18, str(draft))
+    assert (row["topic"], row["kind"], row["old"], row["new"]) == (
+        "Correct Challenger, points",
+        "changed",
+        "6",
+        "7",
+    )
+
+
+def test_a_rewording_in_a_draft_is_no_change(real, draft):
+    file = draft / "10-scoring-a-shake.yaml"
+    file.write_text(
+        file.read_text().replace("Who is not correct scores 2.", "Two points for whoever is wrong.")
+    )
+    assert diff(real, AE18, str(draft)) == []
+
+
+def test_a_paragraph_with_another_number_only_moved(real, draft):
+    file = draft / "10-scoring-a-shake.yaml"
+    file.write_text(file.read_text().replace("id: X-B-1", "id: X-B-3"))
+    assert {(row["kind"], row["old_ref"], row["new_ref"]) for row in diff(real, AE18, str(draft))} == {
+        ("moved", "X-B-1", "X-B-3")
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("adventurous-2018", "unknown edition"),
+        ("./nowhere", "is no folder"),
+        ("{tmp}/", "holds no edition.yaml"),
+    ],
+)
+def test_a_wrong_name_or_folder_is_told_apart(real, tmp_path, text, message):
+    if text == "adventurous-2018":
+        assert find_edition(text, real).id == AE18
+        text = "adventurous-2108-19"
+    with pytest.raises(UsageError, match=message):
+        find_edition(text.format(tmp=tmp_path), real)

@@ -21,7 +21,11 @@ _LEVELS = (
     re.compile(r"(?P<mark>[a-z])\.\s+(?P<text>\S.*)"),
     re.compile(r"\((?P<mark>[ivx]+)\)\s+(?P<text>\S.*)"),
 )
-_THROUGH = re.compile(r"(?P<mark>[A-Z]{1,2}\d{1,3})[.:]?\s+(?P<text>\S.*)")
+_THROUGH = re.compile(r"(?P<letters>[A-Z]{2})(?P<mark>I?\d{1,3})[.:]?\s+(?P<text>\S.*)")
+# What converters put around a number: list dashes, arrows that mark changes, bold type, headings.
+_DECORATION = re.compile(r"^[-•➔→#|\s]+|\*\*|__")
+# Numbers that a copy has lost are skipped, but not many: a letter in running text is no provision.
+_MOST_LOST = 2
 _MOST_LINES = 100_000
 _TITLE = 60
 
@@ -84,12 +88,14 @@ def outline(text: str) -> Draft:
     if len(lines) > _MOST_LINES:
         raise UsageError(f"{len(lines)} lines are too many for a rulebook; at most {_MOST_LINES}")
     for number, line in enumerate(lines, 1):
-        stripped = line.strip()
+        stripped = _DECORATION.sub("", line).strip()
         if not stripped:
             continue
         if found := _heading(stripped, path):
-            path, title = found
+            path, title, lost = found
             name = "-".join(path)
+            if lost:
+                draft.unplaced.append((number, f"before {name} {lost} of its level seem to be missing"))
             if name in draft.raw:
                 draft.unplaced.append((number, f"{name} stands a second time: {stripped[:_TITLE]}"))
             else:
@@ -102,21 +108,25 @@ def outline(text: str) -> Draft:
     return draft
 
 
-def _heading(line: str, path: list[str]) -> tuple[list[str], str] | None:
-    """Return where a line that begins a provision stands, or nothing; the deepest fitting level wins."""
+def _heading(line: str, path: list[str]) -> tuple[list[str], str, int] | None:
+    """Return where a line that begins a provision stands, its text, and how many before it are lost.
+
+    The deepest level that fits wins.
+    """
     if through := _THROUGH.fullmatch(line):
-        return [through["mark"]], through["text"]
-    for depth in range(min(len(path), len(_LEVELS) - 1), -1, -1):
-        match = _LEVELS[depth].fullmatch(line)
-        if match and _follows(match["mark"], path, depth):
-            return [*path[:depth], match["mark"]], match["text"]
+        return [through["letters"] + through["mark"].replace("I", "1")], through["text"], 0
+    for lost in range(_MOST_LOST + 1):
+        for depth in range(min(len(path), len(_LEVELS) - 1), -1, -1):
+            match = _LEVELS[depth].fullmatch(line)
+            if match and _follows(match["mark"], path, depth, lost):
+                return [*path[:depth], match["mark"]], match["text"], lost
     return None
 
 
-def _follows(mark: str, path: list[str], depth: int) -> bool:
-    """Tell whether a mark continues its level: the first one, or the one after the last."""
-    last = path[depth] if depth < len(path) else ""
-    return _ordinal(mark, depth) == (_ordinal(last, depth) + 1 if last else 1)
+def _follows(mark: str, path: list[str], depth: int, lost: int) -> bool:
+    """Tell whether a mark continues its level, with so many lost between it and the one before."""
+    last = _ordinal(path[depth], depth) if depth < len(path) else 0
+    return _ordinal(mark, depth) == last + 1 + lost
 
 
 def _ordinal(mark: str, depth: int) -> int:

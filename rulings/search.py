@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from rulings.errors import UsageError, did_you_mean
-from rulings.names import folded, shown
 from rulings.searching.documents import lines
 from rulings.searching.facts import facts_in
-from rulings.searching.query import FILTERS, Question, parse
+from rulings.searching.filters import Filters
+from rulings.searching.query import Question, parse
 from rulings.searching.ranking import Ranking
 from rulings.searching.snippets import best_line
 from rulings.searching.spelling import Speller
@@ -30,11 +29,11 @@ if TYPE_CHECKING:
     from rulings.store import Store
 
 KINDS = ("all", "situation", "provision")
-_SCOPE = ("game", "division")
-_PREFIXES = {"section": "sec", "variation": "var", "penalty": "penalty", "kind": "kind", "edition": "edition"}
 _LINE = 110
 _KEPT = 512
 _ASSUMED = 0.5
+_QUOTED = 1.2
+_UNQUOTED = "nothing has the quoted words side by side; shown as if they were not quoted"
 _EXAMPLE = "say what happened, such as: player in the lead made a bonus move"
 
 
@@ -102,7 +101,7 @@ class Searcher:
         self.index: Index = store.search_index
         self._ranking = Ranking(self.index)
         self.lines = lru_cache(maxsize=_KEPT)(self._lines)
-        self._scope: dict[str, dict[str, str]] = self.index.data["scope"]
+        self._filters = Filters(self.index)
 
     def search(
         self,
@@ -116,7 +115,7 @@ class Searcher:
         question = parse(text, self.store.find)
         given = {"game": game, "division": division, "kind": None if kind == "all" else kind}
         question.filters += [(name, value) for name, value in given.items() if value]
-        allowed = self._allowed(question)
+        allowed = self._filters.passing(question.filters)
         terms = self._terms(question.words)
         suggested, leaning = facts_in(terms, self.index.phrases)
         scores = self._ranking.scores(terms)
@@ -124,8 +123,8 @@ class Searcher:
         if not terms and question.filters and not question.ids:
             scores = dict.fromkeys(range(len(self.index.ids)), 0.0)
         numbers = [number for number in scores if allowed >> number & 1]
-        quoted, hint = self._quoting(numbers, question)
-        ranked = sorted(quoted, key=lambda number: (-scores[number], number))
+        numbers, hint = self._quoting(numbers, scores, question)
+        ranked = sorted(numbers, key=lambda number: (-scores[number], number))
         order = self._with_ids([] if question.lone else ranked, question, allowed)
         worth = self._ranking.worth(terms)
         top = max(scores.values(), default=1.0)
@@ -166,54 +165,34 @@ class Searcher:
     def _other_words(self, word: str) -> str:
         """Return what to look for in place of a word that no entry has."""
         if word.isdecimal():
-            return f"{len(word)} digit numeral"
+            return "0 in front" if word.startswith("0") else f"{len(word)} digit numeral"
         return " ".join(self._speller.corrected(word))
 
     @cached_property
     def _speller(self) -> Speller:
         return Speller(self.index.words)
 
-    def _allowed(self, question: Question) -> int:
-        """Return the entries that pass every filter."""
-        allowed = (1 << len(self.index.ids)) - 1
-        for name, text in question.filters:
-            allowed &= self._passing(name, text)
-        return allowed
+    def _quoting(self, numbers: list[int], scores: Scores, question: Question) -> tuple[list[int], str]:
+        """Return the entries that have every quoted phrase; beside other words, raise them instead.
 
-    def _passing(self, name: str, text: str) -> int:
-        if name in _SCOPE:
-            value = self._known(name, text, self._scope[name])
-            return self.index.inside(name, [value]) | ~self.index.named(name)
-        prefix = _PREFIXES[name]
-        names = {folded(value): value for value in self.index.filters(prefix)}
-        if name == "variation":
-            names = {
-                **{alias: value for alias, value in self._scope[name].items() if value in names},
-                **names,
-            }
-        bits = self.index.filter(f"{prefix}:{self._known(name, text, names)}")
-        return bits or 0
-
-    def _known(self, name: str, text: str, names: dict[str, str]) -> str:
-        key = folded(text)
-        if key not in names:
-            values = list(dict.fromkeys(names.values()))
-            known = did_you_mean(key, names) or f"; known: {', '.join(values[:12])}"
-            raise UsageError(f"unknown {name} {shown(text)}{known}")
-        return names[key]
-
-    def _quoting(self, numbers: list[int], question: Question) -> tuple[list[int], str]:
-        """Return the entries that have every quoted phrase, or all of them with a remark when none has."""
+        A judge who writes more than the quotation mostly quotes what a player said.
+        """
+        if not question.phrases:
+            return numbers, ""
         bits = -1
         for phrase in question.phrases:
             bits &= self._ranking.holding(self.index.analyzer.names(phrase))
         kept = [number for number in numbers if bits >> number & 1]
-        if kept or not question.phrases:
-            return kept, ""
-        return numbers, "nothing has the quoted words side by side; shown as if they were not quoted"
+        if question.all_quoted:
+            return (kept, "") if kept else (numbers, _UNQUOTED)
+        for number in kept:
+            scores[number] *= _QUOTED
+        return numbers, ""
 
     def _with_ids(self, ranked: list[int], question: Question, allowed: int) -> list[int]:
         """Put the entries named by their ids first."""
+        if not question.ids:
+            return ranked
         places = {name: number for number, name in enumerate(self.index.ids)}
         named = [places[name] for name in question.ids if name in places]
         return list(dict.fromkeys((*(number for number in named if allowed >> number & 1), *ranked)))
@@ -227,6 +206,3 @@ class Searcher:
         if near:
             return f"nothing found; the nearest ids are {', '.join(near)}"
         return f"no entry has these words; {_EXAMPLE}"
-
-
-__all__ = ["FILTERS", "KINDS", "Found", "Hit", "Searcher"]

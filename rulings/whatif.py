@@ -52,9 +52,8 @@ def _outcomes(store: Store, new: Store, edition: str) -> list[Record]:
             was, now = (_ruled(checker, table, edition) for checker in (before, after))
             if was != now:
                 words = " ".join(f"{fact}={'|'.join(values)}" for fact, values in table.items())
-                found.append(
-                    {"case": record["id"], "before": _said(was), "after": _said(now), "table": words}
-                )
+                said = {"before": _said(was, now), "after": _said(now, was)}
+                found.append({"case": record["id"], **said, "table": words})
     return found
 
 
@@ -70,13 +69,19 @@ def _ruled(checker: Checker, table: dict[str, list[str]], edition: str) -> dict[
         result = checker.check({**table, "edition": edition})
     except RulingsError as error:
         return {"": str(error)}
-    return {entry["id"]: _verdict(entry) for entry in result["applies"]}
+    ruled = {entry["id"]: _verdict(entry["verdict"], entry) for entry in result["applies"]}
+    for entry in result["applies"]:
+        # What is shown under another case has the same verdict there, but points of its own.
+        ruled |= {name: _verdict(entry["verdict"], checker.record(name)) for name in entry["same"]}
+    return ruled
 
 
-def _verdict(entry: Record) -> str:
-    points = [f"{each['to']} {each['points']}" for each in entry["penalties"]]
-    return ", ".join([entry["verdict"], *points])
+def _verdict(verdict: str, case: Record) -> str:
+    points = [f"{each['to']} {each['points']}" for each in case.get("penalties", ())]
+    return ", ".join([verdict, *points])
 
 
-def _said(ruled: dict[str, str]) -> str:
-    return "; ".join(f"{number} {verdict}".strip() for number, verdict in ruled.items()) or "nothing applies"
+def _said(ruled: dict[str, str], otherwise: dict[str, str]) -> str:
+    """Return what is ruled here and not so on the other side."""
+    differing = [f"{name} {words}".strip() for name, words in ruled.items() if otherwise.get(name) != words]
+    return "; ".join(differing) or "nothing more"

@@ -110,3 +110,18 @@ def test_an_existing_folder_is_never_overwritten(run):
     status, _, err = run("new", "basic-equations-2021-22", "--from", "basic-2019-20")
     assert status == 2
     assert "exists already" in err
+
+
+def test_lost_numbers_are_skipped_and_reported():
+    draft = outline("I. One\nA. first\nC. third\n")
+    assert [name for name, _ in draft.provisions] == ["I", "I-A", "I-C"]
+    assert draft.unplaced == [(3, "before I-C 1 of its level seem to be missing")]
+
+
+def test_what_converters_put_around_a_number_is_no_part_of_it():
+    assert ids("## **I.** One\n- A. first\n| 1. deeper |\n➔**ETI5** through\n") == [
+        "I",
+        "I-A",
+        "I-A-1",
+        "ET15",
+    ]

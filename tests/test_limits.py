@@ -33,8 +33,9 @@ def test_a_limit_has_its_time_and_citation(edition, task, seconds, cite):
 
 def test_2018_XI_A_a_missed_limit_costs_a_point_and_gives_a_minute():
     row = table("adventurous-2018-19")["Time for other turns"]
-    assert ["−1", "1 minute"] == [
-        each["value"] for each in row["at_deadline"] if each["what"].startswith("Dead")
+    assert [each["value"] for each in row["at_deadline"] if each["what"].startswith("Dead")] == [
+        "−1",
+        "1 minute",
     ]
     assert [each["cite"] for each in row["after_extra_minute"]] == ["XI-A"]
 

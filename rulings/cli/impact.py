@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from rulings.differences.sources import find_edition
-from rulings.errors import UsageError
 from rulings.impact import STANDS, STATES, impact
 from rulings.layout import Lines, terminal_width
 from rulings.store import open_store
@@ -46,8 +45,6 @@ def run(args: argparse.Namespace) -> int:
     store = open_store()
     source = find_edition(args.edition, store)
     manifest = source.store.record(source.id)
-    if manifest["id"] not in {each["id"] for each in source.store.engine["editions"] if each.get("level")}:
-        raise UsageError(f"{source.id} is no rulebook; give one such as adventurous-2018-19")
     rows = [row for row in impact(source) if args.state in (None, row["state"])]
     news: dict[str, Any] = {}
     if source.draft:

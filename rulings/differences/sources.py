@@ -34,6 +34,13 @@ class EditionSource:
 
 def find_edition(text: str, store: Store) -> EditionSource:
     """Return the edition that a name or a folder means, or raise with the nearest right name."""
+    found = _found(text, store)
+    if "level" not in found.store.record(found.id):
+        raise UsageError(f"{found.id} is no rulebook; give one such as adventurous-2018-19")
+    return found
+
+
+def _found(text: str, store: Store) -> EditionSource:
     if os.path.isdir(text) and (os.sep in text or os.path.isfile(os.path.join(text, _MANIFEST))):
         return _folder(os.path.abspath(text), text)
     if os.sep in text:

@@ -157,6 +157,11 @@ def tables(lists: dict[str, Any]) -> dict[str, Any]:
     return {**made, "figures": figures}
 
 
+def is_number(name: str) -> bool:
+    """Tell whether a term is a number that might as well be another; 0 and 1 have meanings of their own."""
+    return name.isdecimal() and name not in ("0", "1")
+
+
 def _porter() -> Callable[[str], str]:
     return import_module("whoosh.lang.porter").stem  # type: ignore[no-any-return]
 

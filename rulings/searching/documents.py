@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FIELDS = {
     "title": (3.0, 0.3),
     "asked": (3.0, 0.3),
-    "statement": (1.2, 0.5),
+    "statement": (2.5, 0.5),
     "text": (0.4, 0.5),
     "order": (0.5, 0.5),
     "comments": (0.5, 0.5),
@@ -24,8 +24,9 @@ FIELDS = {
     "facts": (0.6, 0.5),
     "part": (0.5, 0.5),
 }
+SUMMING = ("title", "asked", "statement")
 PHRASED = ("title", "asked", "statement", "text", "variations")
-_KINDS = {"situation": 1.0, "principle": 0.85, "guidance": 0.85, "remark": 0.8, "provision": 0.75}
+_KINDS = {"situation": 1.0, "principle": 0.85, "guidance": 0.85, "remark": 0.8, "provision": 0.88}
 _SUPERSEDED = 0.9
 _FEW = 3
 

@@ -1,10 +1,11 @@
 """The index: a Whoosh term index with the weight of every term in every entry, and the facts of the entries.
 
-search.json    {"ids", "prior", "tables", "near", "scope", "phrases", "assumed", "words",
+search.json    {"ids", "prior", "lines", "tables", "near", "scope", "phrases", "assumed", "words",
                 "facts": {fact: {"": set, value: set}}, "sets": {filter: set}}; a set is bits in hexadecimal
 search.trm, search.pst   Whoosh's term dictionary and postings. Field weights and the length of each text are
                 folded into the weight of a posting when it is written (BM25F's pseudo-frequency), so that a
                 term is one list however many fields there are. Two terms side by side are a term too.
+                A second field has the terms of each single line that sums an entry up.
 
 The index is part of the compiled knowledge base, written and mended with it. The store verifies its checksums
 when it is opened, because Whoosh trusts what it reads.
@@ -13,11 +14,11 @@ when it is opened, because Whoosh trusts what it reads.
 from __future__ import annotations
 
 import json
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise
 
-from rulings.searching.analysis import Analyzer, tables
-from rulings.searching.documents import FIELDS, PHRASED, Documents, prior, scope, searched, sets
+from rulings.searching.analysis import Analyzer, is_number, tables
+from rulings.searching.documents import FIELDS, PHRASED, SUMMING, Documents, prior, scope, searched, sets
 from rulings.searching.facts import phrases
 from rulings.searching.postings import FILES, Postings, write
 
@@ -39,11 +40,13 @@ def build(records: list[Record], vocabulary: Record, lists: Record) -> dict[str,
     analyzer = Analyzer(made)
     texts = Documents(vocabulary)
     fields = [texts.fields(record) for record in entries]
-    files = write(weigh(fields, analyzer))
+    owners, lines = _lines(fields, analyzer)
+    files = write({"words": weigh(fields, analyzer), "lines": lines})
     found = phrases(vocabulary, lists, analyzer)
     data = {
         "ids": [record["id"] for record in entries],
         "prior": prior(entries, records),
+        "lines": owners,
         "tables": made,
         "near": _near(lists, analyzer),
         "scope": scope(vocabulary),
@@ -74,9 +77,25 @@ def weigh(fields: list[dict[str, list[str]]], analyzer: Analyzer) -> dict[str, d
     return postings
 
 
+def _lines(
+    fields: list[dict[str, list[str]]], analyzer: Analyzer
+) -> tuple[list[int], dict[str, dict[int, float]]]:
+    """Return the entry of each line that sums one up (a title, a question, a statement); term -> line."""
+    owners: list[int] = []
+    found: dict[str, dict[int, float]] = {}
+    for number, each in enumerate(fields):
+        for text in (text for name in SUMMING for text in each[name]):
+            for term in set(analyzer.names(text)):
+                found.setdefault(term, {})[len(owners)] = 1.0
+            owners.append(number)
+    return owners, found
+
+
 def pairs(names: list[str]) -> list[str]:
     """Return the terms that stand for two terms side by side."""
-    return [f"{first} {second}" for first, second in pairwise(names)]
+    shapes = ["#" if is_number(name) else name for name in names]
+    plain = [f"{first} {second}" for first, second in pairwise(names)]
+    return [*plain, *(f"{first} {second}" for first, second in pairwise(shapes) if "#" in (first, second))]
 
 
 def _near(lists: Record, analyzer: Analyzer) -> dict[str, list[str]]:
@@ -120,7 +139,9 @@ class Index:
         self.ids: list[str] = self.data["ids"]
         self.analyzer = Analyzer(self.data["tables"])
         self.phrases: dict[str, list[dict[str, list[str]]]] = self.data["phrases"]
-        self.postings = lru_cache(maxsize=_CACHED)(Postings({name: read(name) for name in FILES}).of)
+        postings = Postings({name: read(name) for name in FILES})
+        self.postings = lru_cache(maxsize=_CACHED)(partial(postings.of, "words"))
+        self.lines = lru_cache(maxsize=_CACHED)(partial(postings.of, "lines"))
 
     def named(self, fact: str) -> int:
         """Return the entries whose box names a fact."""

@@ -1,4 +1,4 @@
-"""Term -> entry -> weight, kept in Whoosh's term dictionary and postings: search.trm and search.pst.
+"""Field -> term -> number -> weight, in Whoosh's term dictionary and postings: search.trm and search.pst.
 
 Weights are ready-made (see index.py), so Whoosh's codec is all that is needed: neither its query classes,
 which take longer to import than a search takes, nor its table of contents, whose names differ at each build.
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 NAME = "search"
 FILES = (f"{NAME}.trm", f"{NAME}.pst")
-_FIELD = "words"
 
 
 class _Field:
@@ -40,17 +39,18 @@ class _Segment:
         return NAME + ext
 
 
-def write(postings: dict[str, dict[int, float]]) -> dict[str, bytes]:
-    """Return the files that hold term -> entry -> weight."""
+def write(fields: dict[str, dict[str, dict[int, float]]]) -> dict[str, bytes]:
+    """Return the files that hold field -> term -> number -> weight."""
     storage, codec = _storage(), import_module("whoosh.codec.whoosh3").W3Codec(compression=0)
     writer = codec.field_writer(storage, _Segment())
-    writer.start_field(_FIELD, _Field())
-    for term in sorted(postings, key=str.encode):
-        writer.start_term(term.encode())
-        for number, weight in sorted(postings[term].items()):
-            writer.add(number, weight, b"", 1)
-        writer.finish_term()
-    writer.finish_field()
+    for name in sorted(fields):
+        writer.start_field(name, _Field())
+        for term in sorted(fields[name], key=str.encode):
+            writer.start_term(term.encode())
+            for number, weight in sorted(fields[name][term].items()):
+                writer.add(number, weight, b"", 1)
+            writer.finish_term()
+        writer.finish_field()
     writer.close()
     return {name: bytes(storage.files[name]) for name in FILES}
 
@@ -68,12 +68,12 @@ class Postings:
         self._terms: Any = import_module("whoosh.codec.whoosh3").W3Codec().terms_reader(storage, _Segment())
         self._format = _Field().format
 
-    def of(self, term: str) -> dict[int, float]:
-        """Return entry -> weight of a term; nothing when no entry has it."""
+    def of(self, field: str, term: str) -> dict[int, float]:
+        """Return number -> weight of a term; nothing when the field does not have it."""
         key = term.encode()
-        if (_FIELD, key) not in self._terms:
+        if (field, key) not in self._terms:
             return {}
-        matcher = self._terms.matcher(_FIELD, key, self._format)
+        matcher = self._terms.matcher(field, key, self._format)
         found: dict[int, float] = {}
         while matcher.is_active():
             found[matcher.id()] = matcher.weight()

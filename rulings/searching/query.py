@@ -41,6 +41,7 @@ class Question:
         self, words: str, phrases: list[str], filters: list[tuple[str, str]], ids: list[str]
     ) -> None:
         self.words, self.phrases, self.filters, self.ids = words, phrases, filters, ids
+        self.all_quoted = words.split() == " ".join(phrases).split()
         self.lone = bool(ids) and _is_lone(words)
 
 

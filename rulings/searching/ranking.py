@@ -2,13 +2,14 @@
 
 A term counts by how rare it is and by its weight in the entry, which grows ever more slowly (`_SATURATION`).
 Words near in meaning stand in for a term at a part of its weight. Two terms that stand side by side in the
-entry as well count a little more.
+entry as well count a little more, and an entry counts more the more of the question stands in one line.
 """
 
 from __future__ import annotations
 
 from math import log
 
+from rulings.searching.analysis import is_number
 from rulings.searching.index import pairs
 
 TYPE_CHECKING = False
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
     Box = dict[str, list[str]]
     Scores = dict[int, float]
 
-_SATURATION = 5.0
+_SATURATION = 4.0
 _NEAR = 0.3
+_RARITY = 0.5
 _PAIR = 0.12
+_LINE = 0.5
+_NUMBER = 0.4
 _AGAIN = 0.3
 _AGREES, _DIFFERS, _ELSEWHERE = 1.03, 0.85, 0.5
 _SCOPE = ("game", "division")
@@ -34,6 +38,7 @@ class Ranking:
         self._index = index
         self._near: dict[str, list[str]] = index.data["near"]
         self._prior: list[float] = index.data["prior"]
+        self._owners: list[int] = index.data["lines"]
 
     def scores(self, names: list[str]) -> Scores:
         """Return entry -> score for the terms of a question."""
@@ -42,12 +47,28 @@ class Ranking:
         for name in names[: 2 * _MOST_TERMS]:
             counts[name] = counts.get(name, 0) + 1
         for name, count in list(counts.items())[:_MOST_TERMS]:
-            self._add(found, self._weights(name, counts), 1 + _AGAIN * (min(count, 3) - 1))
+            self._add(found, self._weights(name, counts), _share(name) * (1 + _AGAIN * (min(count, 3) - 1)))
         for pair in dict.fromkeys(pairs(names[:_MOST_TERMS])):
             self._add(found, self._index.postings(pair), _PAIR)
+        self._prefer_lines(found, names)
         for number in found:
             found[number] *= self._prior[number]
         return found
+
+    def _prefer_lines(self, found: Scores, names: list[str]) -> None:
+        """Raise entries by how much of the question stands in one line of theirs."""
+        rarity = {name: self._rarity(name) * _share(name) for name in dict.fromkeys(names[:_MOST_TERMS])}
+        lines: Scores = {}
+        for name, worth in rarity.items():
+            for line in self._index.lines(name):
+                lines[line] = lines.get(line, 0.0) + worth
+        best: Scores = {}
+        for line, worth in lines.items():
+            number = self._owners[line]
+            if worth > best.get(number, 0.0):
+                best[number] = worth
+        for number, worth in best.items():
+            found[number] *= 1 + _LINE * worth / sum(rarity.values())
 
     def _weights(self, name: str, asked: dict[str, int]) -> dict[int, float]:
         """Return the weights of a term, with the words near it where they weigh more."""
@@ -68,8 +89,11 @@ class Ranking:
         return near | {name: self._rarity(name) for name in names}
 
     def _rarity(self, name: str) -> float:
-        count = len(self._index.postings(name))
-        return log(1 + (len(self._prior) - count + 0.5) / (count + 0.5))
+        return self._rare(len(self._index.postings(name)))
+
+    def _rare(self, count: int) -> float:
+        """Return what a term tells that so many entries have; less than BM25 gives to rare words."""
+        return float(log(1 + (len(self._prior) - count + 0.5) / (count + 0.5)) ** _RARITY)
 
     def holding(self, names: list[str]) -> int:
         """Return the entries that have these terms side by side."""
@@ -80,7 +104,7 @@ class Ranking:
 
     def _add(self, found: Scores, weights: dict[int, float], factor: float) -> None:
         count = len(weights)
-        worth = factor * log(1 + (len(self._prior) - count + 0.5) / (count + 0.5))
+        worth = factor * self._rare(count)
         for number, weight in weights.items():
             found[number] = found.get(number, 0.0) + worth * weight / (_SATURATION + weight)
 
@@ -96,3 +120,8 @@ class Ranking:
                     scores[number] *= lower
                 elif inside >> number & 1:
                     scores[number] *= higher
+
+
+def _share(name: str) -> float:
+    """Return what a term counts beside others: a number in a question is often just an example."""
+    return _NUMBER if is_number(name) else 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.site.data import case_data, checker_data, script
+from rulings.site.searchdata import search_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,5 +14,6 @@ def scripts(library: Library) -> dict[str, str]:
     """Return the data scripts by file name."""
     return {
         "rules.js": script("RULINGS_DATA", {**checker_data(library.store), "paths": library.links.paths}),
+        "index.js": script("RULINGS_INDEX", search_data(library)),
         "cases.js": script("RULINGS_CASES", case_data(library.of_kind("situation"))),
     }

@@ -24,6 +24,7 @@ class Wish:
     level: int = 0
     edition: str = ""
     cases: frozenset[str] | None = None  # only these, as after a change of the rules
+    keys: frozenset[str] | None = None  # only what progress keeps under these
     before: str = ""  # the edition before that change
 
 
@@ -53,6 +54,7 @@ class Source:
             and (not wish.variation or wish.variation in self.variations)
             and (not wish.level or wish.level == self.level)
             and (not wish.edition or wish.edition == self.edition)
+            and (wish.keys is None or self.key in wish.keys)
             and (wish.cases is None or self.case in wish.cases)
         )
 

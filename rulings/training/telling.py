@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _SCENE = ("game", "level", "division", "players")
 _DEED = ("stage", "action", "actor")
 _NEXT = "then"
+_CHALLENGE = "challenge"
 _BASIC = "basic"
 _SOMEBODY = "a player"  # out of turn nobody is the Mover yet
 _VARIATION, _FINDING = "variation", "finding"
@@ -35,6 +36,7 @@ class Telling:
         self._tells: dict[str, list[str]] = phrases.get("tells", {})
         self._idle: dict[str, list[str]] = phrases.get("idle", {})
         self._quiet: dict[str, list[str]] = phrases.get("quiet", {})
+        self._of_challenge: list[str] = phrases.get("of_challenge", [])
         self.title_alone: list[str] = phrases.get("title_alone", [])
         self.in_title: list[str] = phrases.get("in_title", [])
         self.fixed: list[str] = phrases.get("fixed", [])
@@ -64,13 +66,17 @@ class Telling:
             and (fact in deciding or facts[fact] not in self._quiet.get(fact, ()))
         ]
         deed = "" if "action" in untold else self._deed(facts)
-        told = [self.clause(fact, facts[fact]) for fact in worth if fact != _NEXT]
-        first = "; ".join([deed, *told] if deed else told)
-        sentences = [first] if first else []
+        later = [fact for fact in worth if fact in self._of_challenge] if _NEXT in worth else []
+        if facts.get("action") == _CHALLENGE:
+            later = []
+        first = [self.clause(fact, facts[fact]) for fact in worth if fact not in (_NEXT, *later)]
+        after = [self.clause(fact, facts[fact]) for fact in worth if fact in (_NEXT, *later)]
         if _NEXT in worth:
-            after = self.clause(_NEXT, facts[_NEXT])
-            sentences.append(f"then {after}" if first else after)
-        return " ".join(map(_sentence, sentences))
+            after.insert(0, after.pop())
+        sentences = ["; ".join([deed, *first] if deed else first), "; ".join(after)]
+        if all(sentences):
+            sentences[1] = f"then {sentences[1]}"
+        return " ".join(_sentence(text) for text in sentences if text)
 
     def idle(self, fact: str, value: str) -> bool:
         """Tell whether a value says only that there is nothing to tell."""

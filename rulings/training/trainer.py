@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
     Facts = dict[str, str]
     Points = Mapping[str, int]
+
+_PROVISION = "provision"
+_ASKED = ("situation", "guidance", _PROVISION)
 
 
 @dataclass(frozen=True)
@@ -67,8 +71,32 @@ class Trainer:
 
     @cached_property
     def cases(self) -> list[Record]:
-        """The cases and provisions that rule, with tables to ask about."""
-        return [record for record in self.records.values() if record.get("rulings") and tables_of(record)]
+        """The cases that rule in so many words, with tables to ask about.
+
+        A principle is asked by way of its situations, which also say what it costs; a provision on the use of
+        cubes only where something is found in the expression, since it has no expression to show.
+        """
+        return [
+            record
+            for record in self.records.values()
+            if record.get("rulings") and record["kind"] in _ASKED and self._concrete(record)
+        ]
+
+    def _concrete(self, record: Record) -> bool:
+        tables = tables_of(record)
+        abstract = record["kind"] == _PROVISION and record["about"] in self.telling.title_alone
+        found = any(fact.startswith("finding.") for table in tables for fact in table)
+        return bool(tables) and (found or not abstract)
+
+    @cached_property
+    def usual(self) -> set[tuple[str, str]]:
+        """Subject and verdict wherever several rulings have them together."""
+        pairs = Counter(
+            (record["about"], ruling["verdict"])
+            for record in self.records.values()
+            for ruling in record.get("rulings", ())
+        )
+        return {pair for pair, count in pairs.items() if count > 1}
 
     @cached_property
     def seen(self) -> set[tuple[str, str, str]]:
@@ -139,6 +167,8 @@ class Trainer:
     def verdict_words(self, verdict: str) -> str:
         """Say a verdict with what it means."""
         about = self.vocabulary.data["verdicts"][verdict]
+        if verdict in self.store.phrases.get("plain", ()):
+            return str(about["label"])
         meaning = about["explain"].rstrip(".")
         return f"{about['label']}: {meaning[0].lower()}{meaning[1:]}"
 

@@ -73,7 +73,9 @@ class Wrong:
             if found and number > _NEAREST:
                 break
             for verdict in (each["verdict"] for each in record["rulings"]):
-                if verdict not in self._spoken_verdicts and not self._like(verdict, ruled.verdict, *found):
+                usual = (ruled.entry["about"], verdict) in self.trainer.usual
+                spoken = verdict in self._spoken_verdicts
+                if usual and not spoken and not self._like(verdict, ruled.verdict, *found):
                     found.append(verdict)
         return found or [each for pair in self._opposites if ruled.verdict in pair for each in pair]
 
@@ -92,13 +94,16 @@ class Wrong:
             yield from (each["text"] for each in record["rulings"] if 0 < len(each.get("text", "")) < _LONGEST)
 
     def _same_moment(self, record: Record, ruled: Ruled) -> bool:
-        """Tell whether a case speaks of the same stage or act."""
-        return any(ruled.facts.get(fact) in record["box"].get(fact, ()) for fact in ("stage", "action"))
+        """Tell whether a case speaks of the same stage and act, as far as it names them."""
+        named = [fact for fact in ("stage", "action") if fact in record["box"]]
+        return bool(named) and all(ruled.facts.get(fact) in record["box"][fact] for fact in named)
 
     def penalty(self, ruled: Ruled, rng: Random) -> Ask | None:
         """Ask who loses how many points."""
         right = self.trainer.points_words(ruled.points)
-        fewest = 1 if self.trainer.records[ruled.case].get("penalties") else 2
+        priced = self.trainer.records[ruled.case].get("penalties")
+        free = (*self.trainer.telling.title_alone, *self._spoken_subjects)
+        fewest = 1 if priced or ruled.entry["about"] not in free else CHOICES
         return asked(_PENALTY, right, map(self.trainer.points_words, self._points(ruled)), rng, fewest=fewest)
 
     def _points(self, ruled: Ruled) -> Iterator[Points]:

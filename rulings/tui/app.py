@@ -44,7 +44,7 @@ class RulingsApp(App[None]):
     """A judge describes the table and reads the ruling."""
 
     TITLE = "rulings"
-    CSS_PATH = "rulings.tcss"
+    CSS_PATH = Path(__file__).with_name("rulings.tcss")
     MODES: ClassVar[dict[str, str | Callable[[], Screen[None]]]] = {
         place: _opener(module, name) for place, (_, _, module, name) in _PLACES.items()
     }
@@ -70,7 +70,9 @@ class RulingsApp(App[None]):
         self.sand, self.stopwatch = SandTimer(), Stopwatch()
         for theme in THEMES.values():
             self.register_theme(theme)
-        self.theme = self.kept.theme if self.kept.theme in THEMES else DARK
+        # Set before anything is drawn: a theme that changes later has the whole style sheet read again.
+        self.set_reactive(RulingsApp.theme, self.kept.theme if self.kept.theme in THEMES else DARK)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     @cached_property
     def proposer(self) -> Proposer:

@@ -27,14 +27,14 @@ class RulingText:
             yield Para(self._session.error, "bad")
             return
         yield from self._say()
+        for dispute in self._result["disputes"]:
+            yield from self._dispute(dispute)
         yield from self._contradictions()
         entry = self._session.entry()
         if entry:
             yield from self._entry(entry)
         elif not self._result["contradictions"]:
             yield from self._nothing()
-        for dispute in self._result["disputes"]:
-            yield from self._dispute(dispute)
 
     def _label(self, kind: str, name: str) -> str:
         return str(self._vocabulary.data.get(kind, {}).get(name, {}).get("label", name))
@@ -111,6 +111,7 @@ class RulingText:
             yield Para(step, "text", f"{number}. ", "   ")
 
     def _penalties(self, penalties: list[Entry]) -> Iterator[Part]:
+        yield Para("")
         yield Para("Penalties" if penalties else "Penalties: none", "heading")
         for each in penalties:
             yield self._penalty(each)
@@ -131,9 +132,12 @@ class RulingText:
             return Para(f"{who}{by}{': ' + why if why else ''}", "bad", _STEP)
         if penalty["status"] == DEPENDS:
             return Para(f"{who}{by}, depends: {why}", "warn", _STEP)
-        return Para(f"None here; {who} {why}", "muted", _STEP)
+        if not why.startswith("unless"):
+            return Para(f"None: {why}", "muted", _STEP)
+        return Para(f"None, {why} (then {who}{by})", "muted", _STEP)
 
     def _why(self, rows: list[Entry]) -> Iterator[Part]:
+        yield Para("")
         yield Para("Why", "heading")
         for row in rows:
             mark, style = _MARKS[row["answer"]]
@@ -142,6 +146,7 @@ class RulingText:
 
     def _contrast(self, contrast: list[Entry]) -> Iterator[Part]:
         if contrast:
+            yield Para("")
             yield Para("It would turn on one detail", "heading")
         for other in contrast:
             label = self._vocabulary.label(other["fact"], other["value"])
@@ -152,6 +157,7 @@ class RulingText:
 
     def _citations(self, entry: Entry) -> Iterator[Part]:
         record = self._store.record(entry["id"])
+        yield Para("")
         yield Para("Read on", "heading")
         names = [entry["id"], *entry["same"], *record.get("rests_on", ()), *record.get("see", ())]
         yield Taps([self._link(name) for name in dict.fromkeys(names)], 30, most=3)
@@ -192,6 +198,7 @@ class RulingText:
         name = self._fact(dispute["fact"])
         if not dispute["matters"]:
             yield Para(f"The dispute about “{name}” does not matter: the ruling is the same.", "good")
+            yield Para("")
             return
         yield Para(f"The dispute about “{name}” matters", "bad")
         for version in dispute["versions"]:
@@ -201,3 +208,4 @@ class RulingText:
         for each in dispute["guidance"]:
             condition = f"If {each['if']}: " if each["if"] else ""
             yield Para(f"{condition}{each['text']}", "text", _STEP)
+        yield Para("")

@@ -22,7 +22,7 @@ def chip_parts(session: Session) -> Iterator[Part]:
         yield Taps(cells, 0, pairs=True)
 
 
-def question_parts(session: Session, width: int, dense: bool) -> Iterator[Part]:
+def question_parts(session: Session, dense: bool) -> Iterator[Part]:
     """Yield the question on top with its answers (without rules between them if dense), then the others."""
     question = session.question()
     if question is None:
@@ -30,17 +30,17 @@ def question_parts(session: Session, width: int, dense: bool) -> Iterator[Part]:
         yield Para("No other answer would change the ruling.", "muted")
         yield Taps([Cell("new", "New table", style="strong")])
     else:
-        yield from _question(session, question, width, dense)
+        yield from _question(session, question, dense)
     yield from _others(session, question)
 
 
-def _question(session: Session, question: Question, width: int, dense: bool) -> Iterator[Part]:
+def _question(session: Session, question: Question, dense: bool) -> Iterator[Part]:
     name, several = question["fact"], question["several"]
     yield Para(question["question"], "question")
     help_text = "" if several else session.vocabulary.facts[name]["help"]
     if told := " ".join(filter(None, (help_text, question["decides"] and f"({question['decides']})"))):
         yield Para(told, "muted")
-    yield Taps(list(_answers(session, question)), 17 if width < 60 else 20, ruled=not dense)
+    yield Taps(list(_answers(session, question)), 17, ruled=not dense)
     yield Taps(list(_controls(session, question)), 0)
 
 
@@ -135,7 +135,7 @@ def case_parts(session: Session, out: bool) -> Iterator[Part]:
         yield Taps(
             [
                 Cell(f"case:{each['id']}", f"{each['id']}  {each['title']}", _applies_note(text, each),
-                     "band-applies" if each is shown else _shade(number))
+                     "on" if each is shown else _shade(number))
                 for number, each in enumerate(applies)
             ],
             30, most=1, ruled=False,
@@ -148,7 +148,7 @@ def case_parts(session: Session, out: bool) -> Iterator[Part]:
             yield Para(f"… and {more} more", "muted")
     if not applies and not count:
         yield Para("Nothing applies", "heading")
-        yield Taps([Cell("ruling", "Nothing covers this table: read on", style="band-applies")], 30, most=1)
+        yield Taps([Cell("ruling", "Nothing covers this table: read on", style="on")], 30, most=1)
     if out:
         yield from _ruled_out(session)
     else:
@@ -163,7 +163,7 @@ def _applies_note(text: RulingText, entry: dict[str, Any]) -> str:
 
 def _shade(number: int) -> str:
     """Return the style that tells neighbours in a list apart."""
-    return "band-may" if number % 2 else "band-also"
+    return "shaded" if number % 2 else "cell"
 
 
 def _may(session: Session, number: int, entry: dict[str, Any]) -> Cell:

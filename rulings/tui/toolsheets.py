@@ -69,10 +69,8 @@ class TimerSheet:
         yield Para("")
         yield Para("A judge at the table, in the last five minutes of the round", "heading")
         seconds = self._watch.seconds(now)
-        yield Para(
-            f"{seconds // 60}:{seconds % 60:02d} so far; minutes to add back: {self._watch.minutes_to_add(now)}",
-            "title",
-        )
+        back = self._watch.minutes_to_add(now)
+        yield Para(f"{seconds // 60}:{seconds % 60:02d} so far; minutes to add back: {back}", "title")
         press = "The ruling is made" if self._watch.running else "A judge was called"
         yield Taps([Cell("watch", press, hint="j", style="on" if self._watch.running else "cell"),
                     Cell("clear", "Clear", style="quiet")], 22)  # fmt: skip

@@ -18,9 +18,11 @@
 
   /* The index is fetched when somebody first goes to the box, not with every page. */
   function ready() {
-    loading = loading || script("index.js").then(() => script("search.js")).then(() => new globalThis.RulingsSearch(globalThis.RULINGS_INDEX));
+    loading = loading || Promise.all([script("index.js"), script("words.js").then(() => script("search.js"))])
+      .then(() => new globalThis.RulingsSearch(globalThis.RULINGS_INDEX));
     return loading;
   }
+  globalThis.rulingsSearch = ready;
 
   function row(hit, number) {
     const link = document.createElement("a"), id = document.createElement("span");

@@ -102,7 +102,9 @@ EDITIONS = (AE11, AE18, BE19, OS11, OS17)
 )
 def test_the_diff_states_the_change(changes, old, new, topic, was, now, refs):
     found = [row for row in changes(old, new) if row["topic"] == topic]
-    assert [(row["old"], row["new"], row["old_ref"], row["new_ref"]) for row in found] == [(was, now, *refs)]
+    assert [(row["old"], row["new"]) for row in found] == [(was, now)]
+    for side, cited in zip(("old_ref", "new_ref"), refs, strict=True):
+        assert set(cited.split(", ")) <= set(found[0][side].split(", "))
 
 
 def test_ST2_takes_over_the_second_paragraph_of_ET8_only(changes):

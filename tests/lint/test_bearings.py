@@ -1,7 +1,7 @@
 from conftest import SECTION
 
 MANIFEST = "kb/toy-rules-2020-21/edition.yaml"
-BEARS = "bears_on:\n  - {{cases: [{case}], state: re-read, provisions: [{provision}], because: it says otherwise}}\n"
+BEARS = "bears_on: [{{cases: [{case}], state: re-read, provisions: [{provision}], because: it differs}}]\n"
 
 
 def bearing(tiny, case, provision):

@@ -30,9 +30,10 @@ def found(root=None):
 
 def test_postings_come_back_as_they_were_written():
     postings = {"b": {0: 1.0, 3: 2.5}, "a": {2: 0.25}, "é ü": dict.fromkeys(range(500), 1.0)}
-    reader = Postings(write(postings))
-    assert {term: reader.of(term) for term in postings} == postings
-    assert reader.of("c") == {}
+    reader = Postings(write({"words": postings, "lines": {"a": {7: 1.0}}}))
+    assert {term: reader.of("words", term) for term in postings} == postings
+    assert reader.of("lines", "a") == {7: 1.0}
+    assert reader.of("words", "c") == reader.of("lines", "b") == reader.of("none", "a") == {}
 
 
 def test_equal_sources_make_equal_files(tiny):

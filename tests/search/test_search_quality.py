@@ -22,7 +22,7 @@ def ranks(name):
 # held-out.jsonl was written after the lists were tuned, in a hurry and with less to go by: often neither Goal
 # nor Solution is named, so that two cases fit.
 @pytest.mark.parametrize(
-    ("name", "first", "in_five"), [("queries.jsonl", 0.80, 0.95), ("held-out.jsonl", 0.70, 0.92)]
+    ("name", "first", "in_five"), [("queries.jsonl", 0.80, 0.95), ("held-out.jsonl", 0.75, 0.92)]
 )
 def test_the_right_case_is_found(name, first, in_five):
     found = list(ranks(name))

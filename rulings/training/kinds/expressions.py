@@ -6,6 +6,7 @@ import re
 from functools import partial
 
 from rulings.errors import RulingsError, friendly_list
+from rulings.names import folded
 from rulings.training.fingerprint import fingerprint
 from rulings.training.kinds.books import book_question, book_source, of_edition
 from rulings.training.kinds.rule import named
@@ -30,6 +31,7 @@ _CHOICES = {GOAL: ("Legal", "Illegal"), EQUATION: ("Right", "Wrong")}
 _PRINTED = {"legal": True, "correct": True, "illegal": False, "undefined": False, "incorrect": False}
 _SHORT, _LONG = 4, 8
 _SIGNS = str.maketrans({"x": "×", "/": "÷", "v": "√", "-": "−"})
+_WORD = re.compile(r"([a-z]{3,})")  # lcm, gcf
 _COLOUR = re.compile(r"\{(.+?):(\w+)\}")
 _TURNED = re.compile(r"(\d|[×÷√*+−])(su|s|u)(?![a-z])")
 _WAYS = {"s": "sideways", "u": "upside-down", "su": "sideways and upside-down"}
@@ -66,7 +68,7 @@ def _kind(example: Record) -> str:
 
 
 def _level(example: Record) -> int:
-    size = len(example["expression"])
+    size = len(_COLOUR.sub(r"\1", example["expression"]))
     return EASY if size <= _SHORT else MEDIUM if size <= _LONG else HARD
 
 
@@ -115,33 +117,45 @@ def _scene(trainer: Trainer, record: Record, division: str | None, variations: A
     facts = {"game": "equations"} | ({"division": division} if division else {})
     if trainer.records[record["edition"]]["level"] == "basic":
         facts["level"] = "basic"
-    chosen = friendly_list([_name(each) for each in variations])
+    chosen = friendly_list([_name(trainer, each) for each in variations])
     return trainer.telling.scene(facts) + (f" In force: {chosen}." if chosen else "")
 
 
-def _name(variation: str) -> str:
-    return variation[:1].upper() + variation[1:]
+def _name(trainer: Trainer, variation: str) -> str:
+    """Return a variation as the vocabulary calls it, or as the example does."""
+    facts = (fact for fact in trainer.vocabulary.facts.values() if fact["family"] == "variation")
+    for fact in facts:
+        if folded(variation) in map(folded, (fact["label"], *fact["aliases"])):
+            return str(fact["label"])
+    name = f"multiple of {variation}" if variation.startswith("k=") else variation
+    return name[:1].upper() + name[1:]
 
 
 def _shown(kind: str, example: Record) -> str:
     """Return the expression as it stands on the mat or on paper, turned and coloured cubes in words."""
-    text = " lcm ".join(part.translate(_SIGNS) for part in example["expression"].split(" lcm "))
-    notes = [f"the {cube} is {colour}" for cube, colour in _COLOUR.findall(text)]
-    text = _COLOUR.sub(r"\1", text)
+    text = example["expression"]
+    notes = [f"the {_signs(cube)} is {colour}" for cube, colour in _COLOUR.findall(text)]
+    text = _signs(_COLOUR.sub(r"\1", text))
     notes += [f"{symbol}{way} is a {symbol} turned {_WAYS[way]}" for symbol, way in _TURNED.findall(text)]
     if example.get("goal"):
-        notes.append(f"the Goal on the mat is {example['goal'].translate(_SIGNS)}")
+        notes.append(f"the Goal on the mat is {_signs(example['goal'])}")
     for cube, meaning in (example.get("wild") or {}).items():
         written = meaning if isinstance(meaning, str) else ", then ".join(meaning)
-        notes.append(f"the writer notes {cube.translate(_SIGNS)} = {str(written).translate(_SIGNS)}")
+        notes.append(f"the writer notes {_signs(cube)} = {_signs(str(written))}")
     head = "The Goal on the mat is" if kind == GOAL else "The Equation is"
-    return f"{head} {text}" + (f" ({'; '.join(dict.fromkeys(notes))})." if notes else " .".strip())
+    return f"{head} {text}" + (f" ({'; '.join(dict.fromkeys(notes))})." if notes else ".")
+
+
+def _signs(text: str) -> str:
+    """Return an expression with the signs of the cubes in place of the keys they are typed with."""
+    return "".join(part if _WORD.fullmatch(part) else part.translate(_SIGNS) for part in _WORD.split(text))
 
 
 def _answer(trainer: Trainer, kind: str, record: Record, found: Record, right: bool) -> Answer:
     if right:
-        readings = [f"{each['reading']} = {each['value']}" for each in found["readings"][:3]]
-        reason = f"It may be read as {friendly_list(readings, 'or')}." if readings and kind == GOAL else ""
+        shown = found["readings"][: 3 if kind == GOAL else 1]
+        readings = friendly_list([_signs(f"{each['reading']} = {each['value']}") for each in shown], "or")
+        reason = f"It may be read as {readings}." if kind == GOAL else f"The Solution: {readings}."
     else:
         reason = "; ".join(dict.fromkeys(each["words"] for each in found["reasons"])) + "."
     ruling = _CHOICES[kind][0 if right else 1]

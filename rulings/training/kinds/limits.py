@@ -28,13 +28,18 @@ def sources(trainer: Trainer) -> list[Source]:
 
     found = []
     for edition in trainer.rulebooks:
-        rows = [row for row in limits(trainer.book(edition)) if row["seconds"] and row["at_deadline"]]
+        rows = [row for row in limits(trainer.book(edition)) if row["seconds"] and _alone(row)]
         for row in rows:
             source = book_source(
                 KIND, trainer, edition, row["cite"].partition(", ")[0], partial(_make, trainer, edition, row, rows)
             )
             found.append(source)
     return found
+
+
+def _alone(row: Limit) -> bool:
+    """Tell whether a task with a deadline can be named without its neighbours."""
+    return bool(row["at_deadline"]) and "other" not in row["task"]
 
 
 def _make(

@@ -54,13 +54,14 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
     wrong = Wrong(trainer)
     for ruled in ruled_tables(trainer, record, wish, rng):
         verdict, penalty = wrong.verdict(ruled, rng), wrong.penalty(ruled, rng)
-        if verdict is None:
+        asks = tuple(ask for ask in (verdict, penalty) if ask)
+        if not verdict and not (penalty and record.get("penalties")):
             continue
         return case_question(
             KIND,
             trainer,
             ruled,
-            asks=(verdict, penalty) if penalty else (verdict,),
+            asks=asks,
             answer=trainer.answer(ruled, priced=penalty is not None),
             turn=_turn(trainer, wrong, ruled, rng),
         )

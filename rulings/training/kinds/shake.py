@@ -88,7 +88,8 @@ def _players(end: str, rng: Random) -> list[Player]:
     from rulings.scoring import Player
 
     if end == "last-cube":
-        return [Player(seat, paper=rng.choice(list(_PAPERS))) for seat in _SEATS]
+        papers = rng.sample((*_PAPERS, "correct"), len(_SEATS))  # never the same thing three times
+        return [Player(seat, paper=paper) for seat, paper in zip(_SEATS, papers, strict=True)]
     writer, other = ("challenger", "mover") if end == "now" else ("mover", "challenger")
     side = rng.choice((writer, other))
     own = rng.choice(("correct", "incorrect"))

@@ -29,7 +29,7 @@ _CHOICES = ("True", "False")
 _LONGEST = 260
 # A statement that leans on its neighbours in the rulebook cannot stand alone.
 _LEANS = re.compile(
-    r"^(what|there are)\b|\b(below|above|following|follows?|here|same|this|these|those|such|see|also|a to [b-z]"
+    r"^(what|there are)\b|\b(below|above|following|follows?|here|same|this|these|those|such|see|also|two more|a to [b-z]"
     r"|[IVX]+-[A-Z])\b",
     re.IGNORECASE,
 )
@@ -78,12 +78,16 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
         trainer,
         record["edition"],
         record["number"],
-        text=f"{_about(trainer, record)}: {statement}",
+        text=_under(_about(trainer, record), statement),
         asks=(ask,),
         answer=answer,
         wish=wish,
         level=EASY,
     )
+
+
+def _under(heading: str, statement: str) -> str:
+    return statement if statement.startswith(heading) else f"{heading}: {statement}"
 
 
 def _about(trainer: Trainer, record: Record) -> str:

@@ -67,8 +67,8 @@ def _make(
     ask = asked(_MAY if right else _MAY_NOT, variation.title, words, rng, fewest=CHOICES - 1)
     if ask is None:
         return None
-    shown = [each for each in (variation, *others) if each.title in ask.choices]
-    why = [f"{each.title}: {_why(listed, each)}" for each in dict.fromkeys(shown)]
+    by_title = {each.title: each for each in (*others, variation)}
+    why = [f"{title}: {_why(listed, by_title[title])}" for title in ask.choices]
     edition = listed.book.id
     answer = Answer(
         variation.title, "; ".join(why), cites=of_edition(trainer, edition, f"{variation.number} and its neighbours")

@@ -151,7 +151,7 @@ class PaperScreen(Place):
         return call
 
     def _edition(self) -> str | None:
-        """Return the rulebook in force for the game that is judged; the engine's newest when there is none."""
+        """Return the rulebook in force for the game that is judged, or none for the newest."""
         game = "on-sets" if self._kind == "solution" else "equations"
         known = {each["id"]: each for each in self.app.kb.store.engine["editions"]}
         for name in self.app.session.result["editions"]:

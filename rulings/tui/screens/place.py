@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -16,6 +17,7 @@ from rulings.tui.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from rulings.tui.app import RulingsApp
 
+_WIDE = 100
 EVERYWHERE = (
     Binding("m", "menu", "Menu"),
     Binding("x", "shield", "Shield"),
@@ -29,19 +31,15 @@ class Place(Screen[None]):
     NAME: ClassVar[str] = ""
     ABOUT: ClassVar[str] = ""
     KEYS: ClassVar[tuple[Binding, ...]] = ()
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-portrait"),
-        (72, "-medium"),
-        (100, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-portrait"), (72, "-medium"), (_WIDE, "-wide")]  # noqa: RUF012
     AUTO_FOCUS = ""
 
     app: RulingsApp
 
     def __init__(self) -> None:
         super().__init__()
-        for binding in self.KEYS:
-            self._bindings.key_to_bindings.setdefault(binding.key, []).append(binding)
+        self._told_at: Size | None = None
+        self._bindings = BindingsMap.merge([self._bindings, BindingsMap(self.KEYS)])
 
     @classmethod
     def keys(cls) -> list[Binding]:
@@ -64,16 +62,19 @@ class Place(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Show what may have changed on another screen."""
-        if self.is_mounted:
+        if self._told_at:
             self.tell()
 
     def on_resize(self) -> None:
-        """Cut the settings to the new width."""
-        self.call_after_refresh(self.tell)
+        """Show what suits the new size."""
+        if self._told_at and self._told_at != self.app.size:
+            self.call_after_refresh(self.tell)
 
     def tell(self) -> None:
         """Show the session as it stands."""
+        self._told_at = self.app.size
         self.query_one(ContextBar).tell(self.app.session)
+        self.query_one(ActionBar).tell()
 
     async def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
         """Do what a tap asks for: `act:` is an action of the app or this screen, the rest its own affair."""
@@ -97,4 +98,4 @@ class Place(Screen[None]):
     @property
     def roomy(self) -> bool:
         """Whether there is room for the ruling beside the cases."""
-        return self.has_class("-wide")
+        return self.app.size.width >= _WIDE

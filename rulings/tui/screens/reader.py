@@ -20,7 +20,7 @@ class ReaderScreen(Place):
         "The first target puts the facts of the case on the table."
     )
     KEYS = (
-        Binding("escape,left_square_bracket", "back", "Back"),
+        Binding("escape,left_square_bracket", "back", "Back", key_display="esc"),
         Binding("right_square_bracket", "forward", "Forward", key_display="]"),
         Binding("a", "facts", "Facts"),
         Binding("c", "copy_entry", "Copy"),

@@ -82,10 +82,10 @@ class TableScreen(Place):
     def _tell_questions(self) -> None:
         typed = self.query_one("#words", Input).value.strip()
         sheet = self._sheet("questions")
-        sheet.show(self._proposals(typed) if typed else self._questions(sheet))
+        sheet.show(self._proposals(typed) if typed else self._questions())
 
-    def _questions(self, sheet: Sheet) -> Iterator[Part]:
-        return question_parts(self.app.session, sheet.size.width, self.size.height < _TALL)
+    def _questions(self) -> Iterator[Part]:
+        return question_parts(self.app.session, self.app.size.height < _TALL)
 
     def _proposals(self, typed: str) -> Iterator[Part]:
         context = self.app.session.state.context
@@ -154,7 +154,7 @@ class TableScreen(Place):
             session.put({name: [value]})
         elif verb == "pick":
             session.pick(rest)
-            sheet.show(self._questions(sheet), top=False)
+            sheet.show(self._questions(), top=False)
             return
         elif verb == "case":
             self._show_case(rest)
@@ -221,7 +221,7 @@ class TableScreen(Place):
         if question and session.picking is None:
             session.picking = set(session.facts.get(question["fact"], ()))
             sheet = self._sheet("questions")
-            sheet.show(self._questions(sheet), top=False)
+            sheet.show(self._questions(), top=False)
 
     def action_not_known(self) -> None:
         """Leave the question on top."""

@@ -19,9 +19,9 @@ class ActionBar(Sheet, can_focus=False):
         super().__init__(id="bar")
         self._keys = list(bindings)
 
-    def on_resize(self) -> None:
+    def tell(self) -> None:
         """Show what there is room for."""
-        room = max(1, (self.size.width + 1) // (_LEAST + 1))
+        room = max(1, (self.app.size.width + 1) // (_LEAST + 1))
         shown = self._keys[:room]
         cells = [
             Cell(f"act:{each.action}", each.description, self.app.get_key_display(each), "bar")

@@ -16,7 +16,7 @@ class ContextBar(Sheet, can_focus=False):
 
     def tell(self, session: Session) -> None:
         """Show the settings of a session."""
-        width = max(20, self.size.width - 2)
+        width = max(20, self.app.size.width - 2)
         label = f"{self._place}  │  {session.context_words()}"
         cell = Cell("act:settings", _cut(label, width), _cut(session.edition_words(), width), "bar")
         self.show([Taps([cell], 10, ruled=False)])

@@ -13,18 +13,15 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from rulings.tui.palette import HOVER, palette
 from rulings.tui.parts import Cell, Laid, Part, Placed, lay
 
-_TEXTS = ("text", "muted", "heading", "question", "title", "verdict", "say", "good", "bad", "warn", "digits")
-_CELLS = ("cell", "shaded", "strong", "on", "quiet", "drop", "band-applies", "band-may", "band-also", "bar")
-_STATES = ("cursor", "hover")
 _EDGE = "▁"
 
 
 class Sheet(ScrollView, can_focus=True):
     """Paragraphs and tap targets; arrows and Enter do what a finger does."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"sheet--{name}" for name in (*_TEXTS, *_CELLS, *_STATES)}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(0, -1)", "Up", show=False),
         Binding("down", "move(0, 1)", "Down", show=False),
@@ -109,8 +106,6 @@ class Sheet(ScrollView, can_focus=True):
     def on_resize(self) -> None:
         """Lay the parts out anew."""
         self._measure()
-        # The scroll bar takes columns away only after the first layout has shown that it is needed.
-        self.call_after_refresh(self._measure)
 
     def notify_style_update(self) -> None:
         """Draw anew when the theme has changed."""
@@ -124,10 +119,10 @@ class Sheet(ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         line = y + self.scroll_offset.y
         laid = self._lay()
-        base = self.rich_style
+        base, styles = self.rich_style, palette(self.app.theme)
         if line in laid.texts:
             text, style = laid.texts[line]
-            drawn = self.get_component_rich_style(f"sheet--{style}")
+            drawn = styles[style]
             return Strip([Segment(text, drawn)]).adjust_cell_length(width, drawn)
         segments: list[Segment] = []
         at = 0
@@ -143,11 +138,12 @@ class Sheet(ScrollView, can_focus=True):
         name = each.cell.style
         if name == "cell" and not each.ruled and each.odd:
             name = "shaded"
-        style = self.get_component_rich_style(f"sheet--{name}")
+        styles = palette(self.app.theme)
+        style = styles[name]
         if number == self.cursor and self.has_focus and self._keys_used():
-            style = self.get_component_rich_style("sheet--cursor")
+            style = styles["cursor"]
         elif number == self._hovered:
-            style = self.get_component_rich_style(f"sheet--{name}", "sheet--hover")
+            style += HOVER
         if each.ruled and line == each.height - 1:
             edge = self.rich_style
             return [Segment(_EDGE * each.width, edge.from_color(edge.bgcolor, style.bgcolor))]

@@ -1,0 +1,136 @@
+"""Draws questions: by wish, by chance with a seed, or what is due for repetition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from importlib import import_module
+from itertools import islice
+from random import Random
+
+from rulings.errors import UsageError, did_you_mean
+from rulings.training.source import Wish
+from rulings.training.trainer import Trainer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rulings.knowledge import KnowledgeBase
+    from rulings.training.progress import Progress
+    from rulings.training.question import Question
+    from rulings.training.source import Source
+
+# kind -> what it asks, the module with its sources, and how often it is drawn beside the others
+KINDS = {
+    "rule": ("rule on the case", "rule", 6),
+    "contrast": ("which detail would change the ruling", "contrast", 2),
+    "true-false": ("true or false on procedure", "truefalse", 2),
+    "variations": ("which variations may be chosen", "variations", 1),
+    "goal": ("is this Goal legal", "expressions", 1),
+    "equation": ("is this Equation right", "expressions", 1),
+    "score": ("score this shake", "shake", 1),
+    "time": ("how long has the player", "limits", 1),
+}
+
+
+class Quiz:
+    """The questions a knowledge base can ask."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.trainer = Trainer(kb)
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        """Every source of questions, in the order of the kinds and of the knowledge base."""
+        modules = dict.fromkeys(module for _, module, _ in KINDS.values())
+        return [
+            source
+            for name in modules
+            for source in import_module(f"rulings.training.kinds.{name}").sources(self.trainer)
+        ]
+
+    def suited(self, wish: Wish) -> list[Source]:
+        """Return the sources of what is wished for; superseded editions only where they are named."""
+        current = self.trainer.current
+        return [
+            source
+            for source in self.sources
+            if source.suits(wish) and (wish.edition or source.edition in current)
+        ]
+
+    def draw(self, wish: Wish, count: int, seed: int | None = None) -> list[Question]:
+        """Return up to so many questions by chance, no case twice; the same seed gives the same ones."""
+        rng = Random(seed)
+        queues: dict[str, list[Source]] = {}
+        for source in self.suited(wish):
+            queues.setdefault(source.kind, []).append(source)
+        for queue in queues.values():
+            rng.shuffle(queue)
+        made = {kind: self._made(queue, wish, rng.getrandbits(64)) for kind, queue in queues.items()}
+        return _dealt(made, count, rng)
+
+    def due(self, wish: Wish, count: int, progress: Progress, seed: int | None = None) -> list[Question]:
+        """Return what is due for repetition, the longest overdue first, and then what is new."""
+        rng = Random(seed)
+        ranked: list[tuple[float, Source]] = []
+        fresh: set[str] = set()
+        for source in self.suited(wish):
+            rank = progress.rank(source.key, source.fingerprint)
+            if rank is None:
+                fresh.add(source.key)
+            elif rank < 0:
+                ranked.append((rank, source))
+        ranked.sort(key=lambda entry: entry[0])
+        found = list(islice(self._made((source for _, source in ranked), wish, rng.getrandbits(64)), count))
+        known = {question.case for question in found}
+        new = self.draw(replace(wish, keys=frozenset(fresh)), count - len(found) + len(known), rng.getrandbits(32))
+        return [*found, *(each for each in new if each.case not in known)][:count]
+
+    def _made(self, sources: Iterable[Source], wish: Wish, seed: int) -> Iterator[Question]:
+        """Yield a question from each source that gives one; those that were asked in other words come last."""
+        asked: set[str] = set()
+        again: list[Question] = []
+        for source in sources:
+            # Seeded by its own name, a question does not depend on how many others were tried before it.
+            question = source.make(Random(f"{seed} {source.key} {source.case}"), wish)
+            if question is None:
+                continue
+            words = question.text.casefold()
+            if words in asked:
+                again.append(question)
+            else:
+                asked.add(words)
+                yield question
+        yield from again
+
+    def wish(self, **words: object) -> Wish:
+        """Return a wish after looking at its words: unknown kinds, sections and editions are refused."""
+        wish = Wish(**words)  # type: ignore[arg-type]
+        for kind in wish.kinds:
+            if kind not in KINDS:
+                raise UsageError(f"unknown kind {kind!r}{did_you_mean(kind, KINDS)}; kinds: {', '.join(KINDS)}")
+        known = list(dict.fromkeys(source.section for source in self.sources))
+        for section in wish.sections:
+            if section.casefold() not in {each.casefold() for each in known}:
+                raise UsageError(f"no section {section!r}; sections: {', '.join(known)}")
+        variations = {name for source in self.sources for name in source.variations}
+        if wish.variation and wish.variation not in variations:
+            guess = did_you_mean(wish.variation, variations) or f"; known: {', '.join(sorted(variations))}"
+            raise UsageError(f"no questions on variation {wish.variation!r}{guess}")
+        return wish
+
+
+def _dealt(made: dict[str, Iterator[Question]], count: int, rng: Random) -> list[Question]:
+    """Deal questions out of each kind by its weight, no case twice."""
+    turn = {kind: rng.random() / KINDS[kind][2] for kind in made}
+    found: dict[str, Question] = {}
+    while turn and len(found) < count:
+        kind = min(turn, key=lambda name: turn[name])
+        question = next(made[kind], None)
+        if question is None:
+            del turn[kind]
+        elif question.case not in found:
+            found[question.case] = question
+            turn[kind] += 1 / KINDS[kind][2]
+    return list(found.values())

@@ -35,7 +35,9 @@ _PROGRESS = "progress.json"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     add = parser.add_argument
-    add("--section", action="append", default=[], help="A to F of the manual, or a rulebook's: IX; repeatable")
+    add(
+        "--section", action="append", default=[], help="A to F of the manual, or a rulebook's: IX; repeatable"
+    )
     add("--kind", action="append", default=[], help=f"{', '.join(KINDS)}; repeatable")
     add("--game", help="equations or on-sets")
     add("--division", help="elementary, middle, junior or senior")
@@ -108,7 +110,11 @@ def _wish(quiz: Quiz, args: argparse.Namespace) -> Wish:
         from rulings.training.changed import changed_cases
 
         cases, before = changed_cases(quiz.trainer.kb, *args.changed)
-    members = {name.partition(".")[2]: fact for name, fact in vocabulary.facts.items() if fact["family"] == "variation"}
+    members = {
+        name.partition(".")[2]: fact
+        for name, fact in vocabulary.facts.items()
+        if fact["family"] == "variation"
+    }
     names = Names("variation", ((name, (fact["label"], *fact["aliases"])) for name, fact in members.items()))
     return quiz.wish(
         kinds=tuple(args.kind),
@@ -169,7 +175,13 @@ def _paper(args: argparse.Namespace, questions: list[Question], wish: Wish) -> N
     from rulings.training.paper import find_browser, paper_html, write_paper
 
     seed = "" if args.seed is None else f"seed {args.seed}"
-    chosen = (wish.game, wish.division, *wish.kinds, *(f"section {each}" for each in wish.sections), wish.variation)
+    chosen = (
+        wish.game.capitalize(),
+        wish.division.capitalize(),
+        *wish.kinds,
+        *(f"section {each}" for each in wish.sections),
+        wish.variation,
+    )
     about = " · ".join([f"{len(questions)} questions", *filter(None, chosen), *filter(None, [seed])])
     stem = "-".join(filter(None, ["paper", wish.division, seed.replace(" ", "")]))
     browser = find_browser()

@@ -53,7 +53,7 @@ def checker_data(store: Store) -> Record:
 def _case(record: Record) -> Record:
     case = _part(record, _CASE)
     case["rulings"] = [_part(ruling, _RULING) for ruling in record["rulings"]]
-    case["penalties"] = [_part(penalty, _PENALTY) for penalty in record["penalties"]]
+    case["penalties"] = [_part(penalty, _PENALTY) for penalty in record.get("penalties", ())]
     case["conflicts"] = [conflict["id"] for conflict in record["conflicts"]]
     return _present(case)
 
@@ -86,8 +86,7 @@ def case_data(situations: list[Record]) -> list[Record]:
             {
                 "id": record["id"],
                 "section": record["section"],
-                "divisions": record["divisions"],
-                "games": record["games"],
+                "divisions": record.get("divisions", "all"),
                 "title": record["title"],
                 "box": record["box"],
                 "examples": record.get("examples", []),
@@ -95,7 +94,7 @@ def case_data(situations: list[Record]) -> list[Record]:
                 "comments": record.get("comments", []),
                 "rests_on": record.get("rests_on", []),
                 "conditions": [ruling["condition"] for ruling in record["rulings"]],
-                "penalties": [penalty["condition"] for penalty in record["penalties"]],
+                "penalties": [penalty["condition"] for penalty in record.get("penalties", ())],
             }
         )
         for record in situations

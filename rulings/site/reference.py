@@ -160,7 +160,7 @@ def _shared(rows: list[Record]) -> tuple[list[Record], list[Record]]:
 
 
 def _scoring(library: Library) -> Iterator[Page]:
-    topics = [each for each in library.of_kind("topic") if each["section"] in _SCORING]
+    topics = [each for each in library.of_kind("topic") if each.get("section") in _SCORING]
     for edition in library.rulebooks:
         book = library.book(edition)
         tables = [

@@ -73,7 +73,7 @@ def _first(library: Library) -> list[str]:
 def _points(library: Library, book: Rulebook) -> list[tuple[str, str]]:
     """Return the questions about points that a rulebook answers alike in all divisions."""
     rows: list[tuple[str, str]] = []
-    topics = [each for each in library.of_kind("topic") if each["section"] in _CARD_TOPICS]
+    topics = [each for each in library.of_kind("topic") if each.get("section") in _CARD_TOPICS]
     topics.sort(key=lambda each: _CARD_TOPICS.index(each["section"]))
     for topic in topics:
         for key in book.keys(topic["id"]):

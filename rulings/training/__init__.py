@@ -1,7 +1,7 @@
 """Training: questions with their answers, computed from the knowledge base and never stored.
 
-    quiz = Quiz(rulings.load())
-    questions = quiz.draw(quiz.wish(division="middle"), 25, seed=7)
+quiz = Quiz(rulings.load())
+questions = quiz.draw(quiz.wish(division="middle"), 25, seed=7)
 """
 
 from __future__ import annotations

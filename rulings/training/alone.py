@@ -23,7 +23,9 @@ class EnoughError(Exception):
 class Alone:
     """Asks one question after the other and takes the answers in."""
 
-    def __init__(self, read: Callable[[str], str], write: Callable[[str], object], progress: Progress | None) -> None:
+    def __init__(
+        self, read: Callable[[str], str], write: Callable[[str], object], progress: Progress | None
+    ) -> None:
         self._read, self._write, self._progress = read, write, progress
         self._width = terminal_width()
         self.right = self.asked = 0
@@ -40,7 +42,11 @@ class Alone:
     def _ask(self, question: Question, number: int) -> None:
         changed = self._progress is not None and self._progress.changed(question.key, question.fingerprint)
         again = " · the ruling has changed since you learnt it" if changed else ""
-        self._write("\n" + question_text(question, f"{number}. Section {question.section}{again}", self._width) + "\n\n")
+        self._write(
+            "\n"
+            + question_text(question, f"{number}. Section {question.section}{again}", self._width)
+            + "\n\n"
+        )
         answers = [self._answered(ask) for ask in question.asks]
         self._write(answer_text(question.answer, self._width) + "\n")
         self.asked += 1

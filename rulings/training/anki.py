@@ -28,14 +28,21 @@ def _fields(question: Question) -> list[str]:
         back.append(f"<b>{_line(ask.choices[ask.right])}</b>")
     back += _answered(question.answer)
     if turn := question.turn:
-        back += ["<hr>", _line(turn.text), f"<b>{_line(turn.ask.choices[turn.ask.right])}</b>", *_answered(turn.answer)]
+        back += [
+            "<hr>",
+            _line(turn.text),
+            f"<b>{_line(turn.ask.choices[turn.ask.right])}</b>",
+            *_answered(turn.answer),
+        ]
     tags = " ".join((f"kind::{question.kind}", f"section::{question.section}", f"level::{question.level}"))
     guid = f"rulings:{question.id}:{question.fingerprint}"
     return [_line(guid), "<br>".join(filter(None, front)), "<br>".join(filter(None, back)), tags]
 
 
 def _asked(ask: Ask) -> str:
-    listed = "<br>".join(f"{letter}) {_line(text)}" for letter, text in zip(letters(), ask.choices, strict=False))
+    listed = "<br>".join(
+        f"{letter}) {_line(text)}" for letter, text in zip(letters(), ask.choices, strict=False)
+    )
     return f"<br>{_line(ask.prompt)}<br>{listed}"
 
 

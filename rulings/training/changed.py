@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from rulings.differences.compare import ADDED, CHANGED
 from rulings.errors import UsageError
-from rulings.ids import spelling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rulings.knowledge import KnowledgeBase
-
-_MOVED = "moved"
 
 
 def changed_cases(kb: KnowledgeBase, old: str, new: str) -> tuple[frozenset[str], str]:
@@ -17,8 +15,9 @@ def changed_cases(kb: KnowledgeBase, old: str, new: str) -> tuple[frozenset[str]
     before, after = _edition(kb, old), _edition(kb, new)
     found: set[str] = set()
     for change in kb.diff(before, after):
-        if change["kind"] != _MOVED:
+        if change["kind"] in (CHANGED, ADDED):
             found.update(f"{after}/{number}" for number in change["new_ref"].split(", ") if number)
+        if change["kind"] == CHANGED:
             found.update(change["affected"])
     return frozenset(found), before
 
@@ -27,5 +26,5 @@ def _edition(kb: KnowledgeBase, text: str) -> str:
     names = [name for name in kb.store.find(text) if kb.store.ids[name][2] == "edition"]
     if len(names) == 1:
         return names[0]
-    known = [name for name, entry in kb.store.ids.items() if entry[2] == "edition" and spelling(text)]
+    known = [name for name, entry in kb.store.ids.items() if entry[2] == "edition"]
     raise UsageError(f"unknown edition {text!r}; editions: {', '.join(known)}")

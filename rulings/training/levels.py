@@ -17,9 +17,7 @@ class Levels:
     """Puts cases into three levels, a third of them in each."""
 
     def __init__(self, sizes: Mapping[str, tuple[float, int]]) -> None:
-        self._weights = {
-            name: bits + _RULING_BITS * (rulings - 1) for name, (bits, rulings) in sizes.items()
-        }
+        self._weights = {name: bits + _RULING_BITS * (rulings - 1) for name, (bits, rulings) in sizes.items()}
         ranked = sorted(self._weights.values())
         self._steps = [ranked[len(ranked) * part // 3] for part in (1, 2)] if ranked else []
 

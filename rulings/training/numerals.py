@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_WORDS = ("zero one two three four five six seven eight nine ten eleven twelve").split()
+_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _NOUNS = r"(?: more| further)? (?:points?|minutes?|seconds?|cubes?|variations?|players?|shakes?|digits?)\b"
 _SECONDS, _MINUTES = "_seconds", "_minutes"
 
@@ -44,7 +44,13 @@ def exchanged(statement: str, key: str, old: int, new: int) -> str:
 def _agree(statement: str, number: str) -> str:
     """Put the counted noun into the singular or plural that its number asks for."""
     if number in ("1", "one"):
-        return re.sub(rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))s\b", rf"{number}\1", statement)
+        return re.sub(
+            rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))s\b",
+            rf"{number}\1",
+            statement,
+        )
     return re.sub(
-        rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))\b(?!s)", rf"{number}\1s", statement
+        rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))\b(?!s)",
+        rf"{number}\1s",
+        statement,
     )

@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 from rulings.errors import RulingsError
-from rulings.store import PACKAGE, checkout
 from rulings.training.layout import letters
 
 TYPE_CHECKING = False
@@ -19,21 +18,19 @@ if TYPE_CHECKING:
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge", "brave-browser")
 _SECONDS = 60
-_FOOTER = "Every answer is computed from the knowledge base of rulings; the edition named with a question decides."
-
-
-def templates() -> Path:
-    """Return the folder of templates: in the package when installed, beside it in a checkout."""
-    shipped = Path(PACKAGE, "data", "site", "templates")
-    return shipped if shipped.is_dir() else Path(checkout(), "site", "templates")
+_FOOTER = (
+    "Every answer is computed from the knowledge base of rulings; the edition named with a question decides."
+)
 
 
 def paper_html(questions: Sequence[Question], about: str) -> dict[str, str]:
     """Return the question sheet and the answer key; the same questions give the same bytes."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+    from rulings.site.environment import folder
+
     environment = Environment(
-        loader=FileSystemLoader(templates()),
+        loader=FileSystemLoader(folder() / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -60,7 +60,11 @@ class Room:
         for ask in question.asks:
             lines.add(f"{'abcdefgh'[ask.right]}) {ask.choices[ask.right]}")
         shown = question_text(question, head, self._width)
-        text = f"{_CLEAR}{shown}\n\n" + "\n".join(lines.done) + f"\n{answer_text(question.answer, self._width)}\n"
+        text = (
+            f"{_CLEAR}{shown}\n\n"
+            + "\n".join(lines.done)
+            + f"\n{answer_text(question.answer, self._width)}\n"
+        )
         if turn := question.turn:
             right = f"   {turn.ask.choices[turn.ask.right]}"
             text += f"\n{turn.text}\n{right}\n{answer_text(turn.answer, self._width)}\n"

@@ -84,7 +84,9 @@ class Quiz:
         ranked.sort(key=lambda entry: entry[0])
         found = list(islice(self._made((source for _, source in ranked), wish, rng.getrandbits(64)), count))
         known = {question.case for question in found}
-        new = self.draw(replace(wish, keys=frozenset(fresh)), count - len(found) + len(known), rng.getrandbits(32))
+        new = self.draw(
+            replace(wish, keys=frozenset(fresh)), count - len(found) + len(known), rng.getrandbits(32)
+        )
         return [*found, *(each for each in new if each.case not in known)][:count]
 
     def _made(self, sources: Iterable[Source], wish: Wish, seed: int) -> Iterator[Question]:
@@ -109,7 +111,9 @@ class Quiz:
         wish = Wish(**words)  # type: ignore[arg-type]
         for kind in wish.kinds:
             if kind not in KINDS:
-                raise UsageError(f"unknown kind {kind!r}{did_you_mean(kind, KINDS)}; kinds: {', '.join(KINDS)}")
+                raise UsageError(
+                    f"unknown kind {kind!r}{did_you_mean(kind, KINDS)}; kinds: {', '.join(KINDS)}"
+                )
         known = list(dict.fromkeys(source.section for source in self.sources))
         for section in wish.sections:
             if section.casefold() not in {each.casefold() for each in known}:

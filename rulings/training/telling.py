@@ -86,7 +86,9 @@ class Telling:
         """Say one value of one fact as a clause."""
         if self._family(fact) == _VARIATION:
             name = self._variation(fact, value)
-            return f"{name} is in force" if name else f"{self.vocabulary.facts[fact]['label']} is not in force"
+            return (
+                f"{name} is in force" if name else f"{self.vocabulary.facts[fact]['label']} is not in force"
+            )
         if said := self._clauses.get(fact, {}).get(value):
             return said
         label = str(self.vocabulary.facts[fact]["label"])

@@ -1,4 +1,4 @@
-"""The knowledge base as a trainer uses it: what is certainly ruled at a table, in words, with its citation."""
+"""The knowledge base as a trainer uses it: what is certainly ruled at a table, with its citation."""
 
 from __future__ import annotations
 
@@ -113,7 +113,10 @@ class Trainer:
         """How hard each case is."""
         matcher = self.checker.matcher
         return Levels(
-            {name: (matcher.bits[number], len(matcher.rows_of[number])) for name, number in matcher.numbers.items()}
+            {
+                name: (matcher.bits[number], len(matcher.rows_of[number]))
+                for name, number in matcher.numbers.items()
+            }
         )
 
     def book(self, edition: str) -> Rulebook:
@@ -137,7 +140,7 @@ class Trainer:
         return {each["id"] for each in editions} - {each.get("supersedes") for each in editions}
 
     def rule(self, facts: Facts, edition: str, case: str = "") -> Ruled | None:
-        """Return the ruling on a table by an edition (of a case), or nothing where it is not one and certain."""
+        """Return the one certain ruling on a table by an edition (of this case), or nothing."""
         table = self.checker.table({**facts, "edition": edition})
         if table.broken:
             return None
@@ -179,7 +182,7 @@ class Trainer:
         return friendly_list(parts) if parts else "nobody loses a point"
 
     def answer(self, ruled: Ruled, priced: bool = False) -> Answer:
-        """Return the ruling with its reason, orders, citation, and its price where it has one or it is asked."""
+        """Return the ruling with its reason, orders, citation, and what it costs (always where `priced`)."""
         entry = ruled.entry
         reasons = [each["why"] for each in entry["penalties"] if each["status"] == APPLIES and each["why"]]
         why = f" ({'; '.join(dict.fromkeys(reasons))})" if reasons else ""

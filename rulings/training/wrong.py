@@ -86,12 +86,15 @@ class Wrong:
     def _texts(self, ruled: Ruled) -> Iterator[str]:
         """Yield the rulings of near cases of the same edition and stage, none that this case goes with."""
         own = self.trainer.records[ruled.case]
-        related = {ruled.case, *own.get("twins", ()), *own.get("see", ()), *own["cited_by"], *own.get("rests_on", ())}
+        linked = (name for key in ("twins", "see", "rests_on", "cited_by") for name in own.get(key) or ())
+        related = {ruled.case, *linked}
         for record in islice(self.near(ruled), _NEAREST):
             stranger = record["edition"] != own["edition"] or not self._same_moment(record, ruled)
             if stranger or record["id"] in related or record.get("same_as") in related:
                 continue
-            yield from (each["text"] for each in record["rulings"] if 0 < len(each.get("text", "")) < _LONGEST)
+            yield from (
+                each["text"] for each in record["rulings"] if 0 < len(each.get("text", "")) < _LONGEST
+            )
 
     def _same_moment(self, record: Record, ruled: Ruled) -> bool:
         """Tell whether a case speaks of the same stage and act, as far as it names them."""

@@ -45,7 +45,12 @@ def _asked(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Questio
         ask = asked(prompt, telling.clause(fact, value), harmless, rng, fewest=2)
         if ask:
             return case_question(
-                KIND, trainer, ruled, text=told(trainer, ruled).text, asks=(ask,), answer=trainer.answer(turned)
+                KIND,
+                trainer,
+                ruled,
+                text=told(trainer, ruled).text,
+                asks=(ask,),
+                answer=trainer.answer(turned),
             )
     return None
 

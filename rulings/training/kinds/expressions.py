@@ -1,4 +1,4 @@
-"""Is this Goal legal, is this Equation right: the rulebooks' own examples, judged by the expression engine."""
+"""Is this Goal legal, is this Equation right: the rulebooks' examples, judged by the expression engine."""
 
 from __future__ import annotations
 

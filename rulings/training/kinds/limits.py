@@ -31,7 +31,11 @@ def sources(trainer: Trainer) -> list[Source]:
         rows = [row for row in limits(trainer.book(edition)) if row["seconds"] and _alone(row)]
         for row in rows:
             source = book_source(
-                KIND, trainer, edition, row["cite"].partition(", ")[0], partial(_make, trainer, edition, row, rows)
+                KIND,
+                trainer,
+                edition,
+                row["cite"].partition(", ")[0],
+                partial(_make, trainer, edition, row, rows),
             )
             found.append(source)
     return found

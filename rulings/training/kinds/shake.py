@@ -34,7 +34,11 @@ _ENDS = {
 }
 _NAMES = {"challenger": "the Challenger", "mover": "the Mover", "third-party": "the Third Party"}
 _SEATS = ("Player A", "Player B", "Player C")
-_PAPERS = {"correct": "presents a correct paper", "incorrect": "presents a wrong paper", "": "presents nothing"}
+_PAPERS = {
+    "correct": "presents a correct paper",
+    "incorrect": "presents a wrong paper",
+    "": "presents nothing",
+}
 _TRIES = 20
 
 
@@ -46,7 +50,9 @@ def sources(trainer: Trainer) -> list[Source]:
             if fact := trainer.book(edition).fact(*place):
                 number = fact.cite.partition(", ")[0]
                 make = partial(_make, trainer, edition, end, number)
-                found.append(book_source(KIND, trainer, edition, number, make, key=_key(edition, number, end)))
+                found.append(
+                    book_source(KIND, trainer, edition, number, make, key=_key(edition, number, end))
+                )
     return found
 
 

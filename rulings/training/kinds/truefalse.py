@@ -1,4 +1,4 @@
-"""True or false on procedure, as the leagues' own quizzes ask it: a rule as it is, or with one thing turned."""
+"""True or false on procedure, the form of the leagues' quizzes: a rule as it is, or one thing turned."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ def _with_other_numbers(trainer: Trainer, record: Record, editions: list[str]) -
         if type(value) is not int:
             continue
         for other in _others(trainer, record, key, editions):
-            if _believable(record["statement"], value, other):
-                if turned := exchanged(record["statement"], key, value, other):
-                    yield turned
+            turned = exchanged(record["statement"], key, value, other)
+            if turned and _believable(record["statement"], value, other):
+                yield turned
 
 
 def _believable(statement: str, value: int, other: int) -> bool:

@@ -71,7 +71,9 @@ def _make(
     why = [f"{title}: {_why(listed, by_title[title])}" for title in ask.choices]
     edition = listed.book.id
     answer = Answer(
-        variation.title, "; ".join(why), cites=of_edition(trainer, edition, f"{variation.number} and its neighbours")
+        variation.title,
+        "; ".join(why),
+        cites=of_edition(trainer, edition, f"{variation.number} and its neighbours"),
     )
     return book_question(
         KIND,

@@ -1,0 +1,372 @@
+"""What a judge does at the table's screen."""
+
+import pytest
+import yaml
+from tui.judge import MEDIUM, PORTRAIT, SIZES, WIDE
+
+from rulings.tui.screens.ruling import RulingScreen
+from rulings.tui.screens.table import TableScreen
+from rulings.tui.widgets.sheet import Sheet
+
+
+def test_the_best_question_is_on_top(sit):
+    async def story(judge):
+        assert judge.reads("questions").startswith("What did the player do?")
+        assert judge.keys("questions")[:2] == ["value:move", "value:bonus-move"]
+
+    sit(story)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tapping_an_answer_narrows_the_list(sit, size):
+    async def story(judge):
+        before = judge.reads("cases")
+        await judge.tap("questions", "value:bonus-move")
+        assert judge.facts == {"action": ["bonus-move"]}
+        assert "B16" in before
+        assert "B16" not in judge.reads("cases")
+
+    sit(story, size)
+
+
+def test_a_digit_answers_the_question_on_top(sit):
+    async def story(judge):
+        await judge.press("2")
+        assert judge.facts == {"action": ["bonus-move"]}
+
+    sit(story)
+
+
+def test_arrows_and_enter_answer_without_a_mouse(sit):
+    async def story(judge):
+        await judge.press("down", "right", "enter")
+        assert judge.facts == {"action": ["bonus-move"]}
+
+    sit(story)
+
+
+def test_other_questions_are_grouped_and_can_be_called_up(sit):
+    async def story(judge):
+        assert "What came next" in judge.reads("questions")
+        await judge.tap("questions", "ask:then")
+        assert judge.reads("questions").startswith("What happened next?")
+        await judge.tap("questions", "best")
+        assert judge.reads("questions").startswith("What did the player do?")
+
+    sit(story)
+
+
+def test_the_cross_of_a_chip_removes_the_fact(sit):
+    async def story(judge):
+        await judge.press("1")
+        await judge.tap("chips", "drop:action")
+        assert judge.facts == {}
+        assert not judge.sheet("chips").display
+
+    sit(story)
+
+
+def test_tapping_a_chip_changes_the_fact(sit):
+    async def story(judge):
+        await judge.press("1")
+        await judge.tap("chips", "ask:action")
+        await judge.tap("questions", "value:challenge")
+        assert judge.facts == {"action": ["challenge"]}
+
+    sit(story)
+
+
+def test_a_disputed_fact_says_whether_it_matters(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn")
+        judge.app.screen.tell()
+        assert judge.reads("questions").startswith("What happened next?")
+        await judge.press("d")
+        await judge.tap("questions", "pick:nothing-yet")
+        await judge.tap("questions", "pick:next-player-moved")
+        await judge.tap("questions", "done")
+        assert judge.facts["then"] == ["nothing-yet", "next-player-moved"]
+        assert "matters" in judge.reads("ruling")
+        assert "(disputed)" in judge.reads("chips")
+
+    sit(story, WIDE)
+
+
+def test_a_dispute_that_changes_nothing_is_called_so(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=nothing-yet 'to=required|permitted'")
+        judge.app.screen.tell()
+        assert "does not matter" in judge.reads("ruling")
+
+    sit(story, WIDE)
+
+
+def test_a_question_nobody_can_answer_is_left_and_can_be_asked_again(sit):
+    async def story(judge):
+        await judge.press("k")
+        assert not judge.reads("questions").startswith("What did the player do?")
+        await judge.tap("questions", "ask:action")
+        await judge.tap("questions", "value:move")
+        assert judge.facts == {"action": ["move"]}
+
+    sit(story)
+
+
+def test_words_propose_facts_and_cases(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("made a bonus in the lead")
+        keys = judge.keys("questions")
+        assert {"put:action=bonus-move", "put:standing=leading"} <= set(keys)
+        assert "open:C19" in keys
+        await judge.tap("questions", "put:standing=leading")
+        assert judge.facts == {"standing": ["leading"]}
+
+    sit(story)
+
+
+def test_enter_takes_the_first_proposal(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("out of turn")
+        await judge.press("enter")
+        assert judge.facts == {"turn": ["out-of-turn"]}
+
+    sit(story)
+
+
+def test_facts_can_be_typed_as_in_the_command(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("action=move turn=out-of-turn")
+        await judge.press("enter")
+        assert judge.facts == {"action": ["move"], "turn": ["out-of-turn"]}
+
+    sit(story)
+
+
+def test_a_typing_error_is_told_and_the_words_stay(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("action=moof")
+        await judge.press("enter")
+        assert judge.facts == {}
+        assert [note.message for note in judge.app._notifications][0].startswith("unknown value 'moof'")
+
+    sit(story)
+
+
+def test_undo_takes_the_latest_answer_back(sit):
+    async def story(judge):
+        await judge.press("1")
+        await judge.press("u")
+        assert judge.facts == {}
+
+    sit(story)
+
+
+def test_a_new_table_is_one_key_away_and_the_old_one_is_kept(sit):
+    async def story(judge):
+        await judge.press("1")
+        await judge.press("n")
+        assert judge.facts == {}
+        await judge.press("l")
+        await judge.tap("", "table:0")
+        assert judge.facts == {"action": ["move"]}
+
+    sit(story)
+
+
+def test_the_last_ten_tables_are_kept(sit):
+    async def story(judge):
+        for number in range(12):
+            judge.app.session.put_line(f"action=move to={('required', 'permitted')[number % 2]} 'then=charged'")
+            judge.app.session.put({"time": [("within", "expired")[number // 2 % 2]]})
+            judge.app.session.put({"standing": [("leading", "tied", "trailing")[number % 3]]})
+            await judge.press("n")
+        assert len(judge.app.session.state.tables) == 10
+
+    sit(story)
+
+
+@pytest.mark.parametrize("size", [MEDIUM, PORTRAIT])
+def test_the_ruling_opens_on_its_own_screen_where_room_is_short(sit, size):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=charged")
+        judge.app.screen.tell()
+        await judge.tap("cases", "case:C1")
+        assert isinstance(judge.app.screen, RulingScreen)
+        assert "ILLEGAL PROCEDURE" in judge.sees()
+        await judge.press("escape")
+        assert isinstance(judge.app.screen, TableScreen)
+
+    sit(story, size)
+
+
+def test_the_ruling_stands_beside_the_cases_where_there_is_room(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=charged")
+        judge.app.screen.tell()
+        await judge.tap("cases", "case:C1")
+        assert isinstance(judge.app.screen, TableScreen)
+        assert "ILLEGAL PROCEDURE" in judge.sees()
+
+    sit(story, WIDE)
+
+
+def test_what_may_be_said_comes_before_the_verdict(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=nothing-yet")
+        judge.app.screen.tell()
+        text = judge.reads("ruling")
+        assert text.startswith("SAY FIRST")
+        assert text.index("Let the players take a stand") < text.index("ILLEGAL PROCEDURE")
+
+    sit(story, WIDE)
+
+
+def test_the_ruling_names_orders_penalties_and_who_imposes_them(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=bonus-move standing=leading turn=in-turn then=charged")
+        judge.app.screen.tell()
+        text = judge.reads("ruling")
+        assert "1. " in text
+        assert "Penalties" in text
+        assert "imposed by a judge" in text
+        assert "✓ Standing: Ahead" in text
+
+    sit(story, WIDE)
+
+
+def test_a_case_that_may_apply_leads_to_the_question_it_waits_for(sit):
+    async def story(judge):
+        await judge.press("1")
+        await judge.tap("cases", "case:C1")
+        assert "Not known yet" in judge.reads("body")
+        await judge.tap("body", "ask:turn")
+        assert isinstance(judge.app.screen, TableScreen)
+        assert judge.reads("questions").startswith("Whose turn was it?")
+
+    sit(story)
+
+
+def test_a_citation_opens_and_escape_comes_back(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=charged")
+        judge.app.screen.tell()
+        await judge.press("r")
+        cited = next(key for key in judge.keys("body") if key.startswith("open:rules"))
+        await judge.tap("body", cited)
+        assert cited.partition("/")[2] in judge.sees()
+        await judge.press("escape")
+        assert isinstance(judge.app.screen, RulingScreen)
+
+    sit(story)
+
+
+def test_ruled_out_cases_wait_behind_a_key(sit):
+    async def story(judge):
+        await judge.press("1")
+        assert "B16" not in judge.reads("cases")
+        await judge.press("z")
+        assert "B16" in judge.reads("cases")
+        assert "not: Action" in judge.reads("cases")
+
+    sit(story)
+
+
+def test_nothing_covers_this_table_and_the_stub_is_saved_on_request(sit, tmp_path):
+    path = tmp_path / "new-situation.yaml"
+
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=in-turn then=challenged time=expired")
+        judge.app.screen.tell()
+        assert "Nothing covers this table" in judge.reads("ruling")
+        await judge.tap("ruling", "stub")
+        judge.app.focused.value = str(path)
+        await judge.press("enter")
+
+    sit(story, WIDE)
+    assert yaml.safe_load(path.read_text())["when"]["action"] == "move"
+
+
+def test_facts_that_cannot_stand_together_are_told(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=set-goal turn=out-of-turn")
+        judge.app.screen.tell()
+        assert "cannot stand together" in judge.reads("ruling")
+        assert "ask:turn" in judge.keys("ruling")
+
+    sit(story, WIDE)
+
+
+def test_the_ruling_is_copied_as_text(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=charged")
+        judge.app.screen.tell()
+        await judge.press("c")
+        copied = judge.app.clipboard
+        assert "ILLEGAL PROCEDURE" in copied
+        assert "action=move turn=out-of-turn then=charged" in copied
+        assert "Equations · Junior" in copied
+
+    sit(story)
+
+
+def test_a_table_is_saved_and_opened_as_yaml(sit, tmp_path):
+    path = tmp_path / "table.yaml"
+
+    async def story(judge):
+        judge.app.session.put_line("action=move 'then=charged|challenged'")
+        judge.app.session.put({"variation": ["variation.sideways"]})
+        await judge.press("w")
+        judge.app.focused.value = str(path)
+        await judge.press("enter")
+        assert yaml.safe_load(path.read_text())["then"] == ["charged", "challenged"]
+        before = dict(judge.facts)
+        await judge.press("n")
+        await judge.press("f")
+        await judge.type(str(path))
+        await judge.press("enter")
+        assert judge.facts == before
+
+    sit(story)
+
+
+def test_a_file_that_is_no_table_is_told(sit, tmp_path):
+    path = tmp_path / "broken.yaml"
+    path.write_text("action: moof\n")
+
+    async def story(judge):
+        await judge.press("f")
+        await judge.type(str(path))
+        await judge.press("enter")
+        assert any("moof" in note.message for note in judge.app._notifications)
+
+    sit(story)
+
+
+def test_several_variations_are_ticked_at_once(sit):
+    async def story(judge):
+        judge.app.session.ask("variation")
+        judge.app.screen.tell()
+        await judge.tap("questions", "pick:multiple-of-k")
+        await judge.tap("questions", "done")
+        assert judge.facts == {"variation": ["variation.multiple-of-k"]}
+
+    sit(story)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_tap_target_is_two_rows_high(sit, size):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn then=charged")
+        judge.app.screen.tell()
+        await judge.pilot.pause()
+        for sheet in judge.app.screen.query(Sheet):
+            for cell in sheet.cells:
+                assert sheet.place_of(cell.key).height >= 2, cell
+
+    sit(story, size)
+
+

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from rulings.expr.respelling import respelled
 from rulings.expr.rules import Rules
 from rulings.expr.tokens import Mark, cubes
 
@@ -20,6 +21,7 @@ class Match:
 
 def match(written: Sequence[Mark], placed: Sequence[Mark], rules: Rules) -> Match:
     """Lay the written Goal beside the cubes on the mat, in order."""
+    written = respelled(written, placed, rules)
     free_points = not rules.has("decimal-point")
     taking = [
         k

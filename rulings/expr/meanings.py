@@ -168,13 +168,20 @@ class Reader:
                 self.fail(p, "not-in-force", "! needs the Factorial variation")
             return
         for sign in self._binary(p):
-            yield state.then(p + 1, True, sign)
+            if sign.op != "root" or self.placed or not self._follows_i(p):
+                yield state.then(p + 1, True, sign)
         for sign, numeral in self._bare_exponent(p):
             yield state.then(numeral.after, False, sign, numeral.sign)
+        if self._bracketed_exponent(p):
+            yield state.then(p + 1, True, Sign("bin", "exponent", "'", p, p, cubes=0))
         if self._may_stand_beside(p, row):
             joint = Sign("bin", "beside", "", p, p, cubes=0)
             yield replace(state.then(p, True, joint), must_be_i=not is_bare_i(row[-1]))
         self._missing_operator(p)
+
+    def _follows_i(self, p: int) -> bool:
+        """Tell whether i stands right before a root: in writing it is then a factor, not the index."""
+        return self.is_imaginary(self.marks[p - 1])
 
     def _may_stand_beside(self, p: int, row: Row) -> bool:
         """Tell whether i is on one side of this place, so that no x is needed."""
@@ -276,6 +283,16 @@ class Reader:
         sign = Sign("bin", "exponent", "'", start, start, cubes=0)
         for numeral in self.numerals.single(start):
             yield sign, numeral
+
+    def _bracketed_exponent(self, p: int) -> bool:
+        """Tell whether a bare exponent stands in brackets of its own: one cube, perhaps with a !."""
+        marks = self.marks
+        if not self.rules.has("exponent") or marks[p].kind != "prime" or p + 3 >= len(marks):
+            return False
+        if marks[p + 1].kind != "open" or self.digit(marks[p + 2]) is None:
+            return False
+        rest = (mark.kind for mark in marks[p + 3 :])
+        return next((kind for kind in rest if kind != "bang"), None) == "close"
 
     def _wide_numerals_fit(self, row: Row) -> bool:
         """Check that numerals wider than a Solution allows stand beside a percent sign."""

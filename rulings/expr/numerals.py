@@ -13,6 +13,8 @@ from rulings.expr.surds import imaginary
 if TYPE_CHECKING:
     from rulings.expr.meanings import Reader
 
+_BETWEEN = "+-/*"  # operations that need a number on their left
+_SIGNS = _BETWEEN + "xv"
 WINDOW = {1: 12, 2: 7, 3: 4}  # powers of the base shown either side of 1, by how many 1s there are
 
 
@@ -73,7 +75,7 @@ class Numerals:
                 yield from (n for n in self._decimal(p) if n.sign.last == p + 1)
             return
         name = mark.symbol if mark.symbol.isdigit() else f"<{mark.symbol}>"
-        family = digit == 1 and self.rules.has("powers-of-the-base")
+        family = digit == 1 and mark.power is None and self.rules.has("powers-of-the-base")
         choices: list[Choice] = []
         for turn in self.reader.turns(mark):
             choices += self._turned(p, digit, turn, name, family)
@@ -105,7 +107,7 @@ class Numerals:
             self.reader.fail(p, "real-number", "0 has no reciprocal")
             return []
         text = (f"<{name[1:-1]}{turn}>" if name.startswith("<") else name + turn) if turn else name
-        values = [Fraction(digit)]
+        values = [Fraction(self.rules.base) ** (self.marks[p].power or 0) * digit]
         if family:
             steps = sorted(range(-self.window, self.window + 1), key=lambda k: (abs(k), -k))
             values = [Fraction(self.rules.base) ** k for k in steps]
@@ -199,12 +201,19 @@ class Numerals:
         mark = self.marks[q]
         if mark.kind == "point" or mark.meaning == "point":
             return True
-        return (
-            bool(self.reader.placed or mark.face)
-            and mark.symbol == "*"
-            and mark.kind == "cube"
-            and (mark.meaning is None and self.rules.has("decimal-point"))
+        if mark.symbol != "*" or mark.kind != "cube" or mark.meaning or not self.rules.has("decimal-point"):
+            return False
+        return bool(self.reader.placed or mark.face) or self._cannot_be_power(q)
+
+    def _cannot_be_power(self, q: int) -> bool:
+        """Tell whether a written * lacks a base or an exponent, so that it can only be a decimal point."""
+        before = self.marks[q - 1] if q else None
+        after = self.marks[q + 1] if q + 1 < len(self.marks) else None
+        no_base = before is None or before.kind == "open" or (before.kind == "cube" and before.symbol in _SIGNS)
+        no_exponent = (
+            after is None or after.kind == "close" or (after.kind == "cube" and after.symbol in _BETWEEN)
         )
+        return no_base or no_exponent
 
     def _point_limit(self) -> int:
         if self.rules.has("decimal-point"):

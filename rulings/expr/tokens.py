@@ -60,6 +60,7 @@ class Mark:
     position: int = 0
     numeral: int = 0  # marks inside one < > share a number; 0 outside
     face: str | None = None  # the wild cube that stands for this symbol
+    power: int | None = None  # which power of the base the writer says a 1 stands for
 
     @property
     def cube(self) -> str:

@@ -69,8 +69,9 @@ def uses(
             mark = marks[k]
             if mark.kind not in ("cube", "point"):
                 continue
-            face = "*" if mark.kind == "point" else mark.cube
-            if supply and not left[face] and mark.symbol == wild_meaning and rules.wild and left[rules.wild]:
+            symbol = "*" if mark.kind == "point" else mark.symbol
+            face = mark.face or symbol
+            if supply and not left[face] and symbol == wild_meaning and rules.wild and left[rules.wild]:
                 face = rules.wild
             left[face] -= 1
             again = sign.kind != "num" and _repeatable(face, rules)

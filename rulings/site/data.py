@@ -25,7 +25,7 @@ _CASE = (
     "rests_on",
     "twins",
 )
-_RULING = ("when", "verdict", "text", "order")
+_RULING = ("when", "condition", "verdict", "text", "order")
 _PENALTY = ("to", "points", "box", "because", "by")
 _FOR_PEOPLE = ("help", "explain")
 
@@ -93,7 +93,6 @@ def case_data(situations: list[Record]) -> list[Record]:
                 "near_misses": record.get("near_misses", []),
                 "comments": record.get("comments", []),
                 "rests_on": record.get("rests_on", []),
-                "conditions": [ruling["condition"] for ruling in record["rulings"]],
                 "penalties": [penalty["condition"] for penalty in record.get("penalties", ())],
             }
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-_NOUNS = r"(?: more| further)? (?:points?|minutes?|seconds?|cubes?|variations?|players?|shakes?|digits?)\b"
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTED = r"(?: more| further)? (?:point|minute|second|cube|variation|player|shake)"
 _SECONDS, _MINUTES = "_seconds", "_minutes"
 
 
@@ -34,23 +34,15 @@ def exchanged(statement: str, key: str, old: int, new: int) -> str:
     """Return the statement with one value in the place of another, or nothing where it is not there once."""
     for was, now in zip(forms(abs(old), key), forms(abs(new), key), strict=False):
         # A lone number counts only where it counts something: 'one' and 'two' have other uses.
-        tail = "" if " " in was or was.isdecimal() else f"(?={_NOUNS})"
-        pattern = re.compile(rf"(?<![\w.:]){re.escape(was)}\b(?![.:]\d){tail}")
-        if len(pattern.findall(statement)) == 1:
-            return _agree(pattern.sub(now, statement), now)
+        tail = "" if " " in was or was.isdecimal() else rf"(?={_COUNTED}s?\b)"
+        pattern = rf"(?<![\w.:]){re.escape(was)}\b(?![.:]\d){tail}"
+        if len(re.findall(pattern, statement, re.IGNORECASE)) == 1:
+            turned = re.sub(pattern, now, statement)
+            return _agree(turned, now) if turned != statement else ""
     return ""
 
 
 def _agree(statement: str, number: str) -> str:
     """Put the counted noun into the singular or plural that its number asks for."""
-    if number in ("1", "one"):
-        return re.sub(
-            rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))s\b",
-            rf"{number}\1",
-            statement,
-        )
-    return re.sub(
-        rf"\b{number}((?: more| further)? (?:point|cube|variation|player|shake))\b(?!s)",
-        rf"{number}\1s",
-        statement,
-    )
+    ending = "" if number in ("1", "one") else "s"
+    return re.sub(rf"\b{number}({_COUNTED})s?\b", rf"{number}\1{ending}", statement)

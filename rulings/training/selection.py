@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
-from itertools import islice
 from random import Random
 
 from rulings.errors import UsageError, did_you_mean
@@ -73,24 +72,26 @@ class Quiz:
     def due(self, wish: Wish, count: int, progress: Progress, seed: int | None = None) -> list[Question]:
         """Return what is due for repetition, the longest overdue first, and then what is new."""
         rng = Random(seed)
-        ranked: list[tuple[float, Source]] = []
-        fresh: set[str] = set()
-        for source in self.suited(wish):
-            rank = progress.rank(source.key, source.fingerprint)
-            if rank is None:
-                fresh.add(source.key)
-            elif rank < 0:
-                ranked.append((rank, source))
-        ranked.sort(key=lambda entry: entry[0])
-        found = list(islice(self._made((source for _, source in ranked), wish, rng.getrandbits(64)), count))
-        known = {question.case for question in found}
-        new = self.draw(
-            replace(wish, keys=frozenset(fresh)), count - len(found) + len(known), rng.getrandbits(32)
+        sources = self.suited(wish)
+        rng.shuffle(sources)
+        ranks = {source.key: progress.rank(source.key, source.fingerprint) for source in sources}
+        due = sorted(
+            (rank, number)
+            for number, source in enumerate(sources)
+            if (rank := ranks[source.key]) is not None and rank <= 0
         )
-        return [*found, *(each for each in new if each.case not in known)][:count]
+        made = self._made((sources[number] for _, number in due), wish, rng.getrandbits(64))
+        found: dict[str, Question] = {}
+        for question in made:
+            if len(found) == count:
+                break
+            found.setdefault(question.key, question)
+        fresh = frozenset(key for key, rank in ranks.items() if rank is None)
+        new = self.draw(replace(wish, keys=fresh), count - len(found), rng.getrandbits(32))
+        return [*found.values(), *new]
 
     def _made(self, sources: Iterable[Source], wish: Wish, seed: int) -> Iterator[Question]:
-        """Yield a question from each source that gives one; those that were asked in other words come last."""
+        """Yield a question from each source that gives one; those in the same words as another come last."""
         asked: set[str] = set()
         again: list[Question] = []
         for source in sources:

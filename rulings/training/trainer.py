@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     Points = Mapping[str, int]
 
 _PROVISION = "provision"
+_QUESTION = re.compile(r"(which|what|who|how|must|may)\b", re.IGNORECASE)
 _ASKED = ("situation", "guidance", _PROVISION)
 
 
@@ -73,8 +75,8 @@ class Trainer:
     def cases(self) -> list[Record]:
         """The cases that rule in so many words, with tables to ask about.
 
-        A principle is asked by way of its situations, which also say what it costs; a provision on the use of
-        cubes only where something is found in the expression, since it has no expression to show.
+        A principle is asked by way of its situations, which also say what it costs. On the use and reading of
+        cubes a provision has no expression to show, and a title that asks a question is no story.
         """
         return [
             record
@@ -84,19 +86,20 @@ class Trainer:
 
     def _concrete(self, record: Record) -> bool:
         tables = tables_of(record)
-        abstract = record["kind"] == _PROVISION and record["about"] in self.telling.title_alone
-        found = any(fact.startswith("finding.") for table in tables for fact in table)
+        untold = record["kind"] == _PROVISION or _QUESTION.match(record["title"])
+        abstract = untold and record["about"] in self.telling.title_alone
+        told = {fact for table in tables for fact in table}
+        found = "use" not in told and any(fact.startswith("finding.") for fact in told)
         return bool(tables) and (found or not abstract)
 
     @cached_property
-    def usual(self) -> set[tuple[str, str]]:
-        """Subject and verdict wherever several rulings have them together."""
-        pairs = Counter(
+    def usual(self) -> Counter[tuple[str, str]]:
+        """How often each verdict is given on each subject."""
+        return Counter(
             (record["about"], ruling["verdict"])
             for record in self.records.values()
             for ruling in record.get("rulings", ())
         )
-        return {pair for pair, count in pairs.items() if count > 1}
 
     @cached_property
     def seen(self) -> set[tuple[str, str, str]]:

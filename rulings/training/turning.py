@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     Turned = tuple[str, str, Ruled]
 
 _WEAK = ("players", "division")  # changes that seldom matter to anybody, offered last
+_LINKED = {"goal-state": "action", "then": "challenge"}  # what cannot change alone where the other is told
 
 
 def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
@@ -25,7 +26,8 @@ def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
 
 def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
     """Yield the changes of one told fact that leave the ruling as it is."""
-    for fact in sorted(ruled.facts, key=_WEAK.__contains__):
+    alone = [fact for fact in ruled.facts if _LINKED.get(fact) not in ruled.facts]
+    for fact in sorted(alone, key=_WEAK.__contains__):
         for value in trainer.vocabulary.facts[fact]["values"]:
             if trainer.telling.idle(fact, value["name"]):
                 continue

@@ -66,17 +66,18 @@ class Wrong:
         return asked(prompt, self.trainer.verdict_words(ruled.verdict), words, rng)
 
     def _verdicts(self, ruled: Ruled) -> list[str]:
-        """Return other verdicts of this case and of the nearest ones, no two of them alike."""
+        """Return other verdicts of this case and of the nearest ones, usual for the subject, no two alike."""
         own = self.trainer.records[ruled.case]
-        found: list[str] = []
+        usual, subject = self.trainer.usual, ruled.entry["about"]
+        near: set[str] = set()
         for number, record in enumerate((own, *self.near(ruled))):
-            if found and number > _NEAREST:
+            if near and number > _NEAREST:
                 break
-            for verdict in (each["verdict"] for each in record["rulings"]):
-                usual = (ruled.entry["about"], verdict) in self.trainer.usual
-                spoken = verdict in self._spoken_verdicts
-                if usual and not spoken and not self._like(verdict, ruled.verdict, *found):
-                    found.append(verdict)
+            near |= {each["verdict"] for each in record["rulings"]} - {ruled.verdict, *self._spoken_verdicts}
+        found: list[str] = []
+        for verdict in sorted(near, key=lambda name: (-usual[subject, name], name)):
+            if usual[subject, verdict] > 1 and not self._like(verdict, ruled.verdict, *found):
+                found.append(verdict)
         return found or [each for pair in self._opposites if ruled.verdict in pair for each in pair]
 
     def _like(self, one: str, *others: str) -> bool:

@@ -350,7 +350,7 @@
       h("p", {}, verdict(entry.verdict, true), " ", h("span", { class: "meta" }, named("subjects", entry.about))),
       entry.text && h("p", { class: "lead" }, entry.text), R.steps(entry.order),
       entry.rulings.map((each) => h("div", { class: "note" }, h("p", {}, verdict(each.verdict), " ",
-        h("span", { class: "if" }, `if ${vocabulary.phrase(each.when) || "nothing else"}`)), each.text && h("p", {}, each.text), R.steps(each.order))),
+        h("span", { class: "if" }, `if ${each.condition || "nothing else"}`)), each.text && h("p", {}, each.text), R.steps(each.order))),
       penalties,
       remembered(`why ${entry.id}`, "Why, and what would turn it", () => [why(entry), turns(entry)]),
       h("p", { class: "by" }, `${edition.title}, league ${edition.league.toUpperCase()}. `,
@@ -368,7 +368,9 @@
     if (!result.table) return h("section", { class: "callout" }, h("h2", {}, "Ready"), h("p", {}, "Tap what you know, or say what happened. The ruling appears here as soon as it is certain."));
     if (result.may_apply_count) {
       return h("section", { class: "callout" }, h("h2", {}, "Nothing is certain yet"),
-        h("p", {}, `${result.may_apply_count} rulings are still possible. The question on top tells them apart best.`));
+        h("p", {}, `${result.may_apply_count} rulings are still possible. The question on top tells them apart best.`),
+        result.likely.length > 0 && [h("p", {}, "Likeliest so far:"), h("ul", { class: "plainrows" }, result.likely.map((each) => h("li", {},
+          link(each.id, each.title), h("span", { class: "by" }, ` ${Math.round(each.share * 100)} %`))))]);
     }
     return h("section", { class: "callout" }, h("h2", {}, "Nothing covers this table"), h("p", {}, "These come nearest:"),
       h("ul", { class: "plainrows" }, result.nearest.map((each) => h("li", {}, link(each.id, each.title), " ", verdict(each.verdict),

@@ -50,10 +50,18 @@
         applies: shown,
         may_apply: may.slice(0, most).map((number) => this.entries.possible(number)),
         may_apply_count: may.length,
+        likely: may.length ? this.likely(applies) : [],
         ...this.nearest(sound && !applies.length),
         ask: sound ? this.ask(shown, skip, questions) : [],
         disputes: sound ? table.disputed().map((fact) => this.dispute(fact)) : [],
       };
+    }
+
+    likely(applies) {
+      return this.checker.questions.likely(this.table, this.forceRows, new Set(applies)).map(([number, share]) => {
+        const { id, title } = this.matcher.case(number);
+        return { id, title, share: R.rounded(share, 3) };
+      });
     }
 
     applying(applies) {
@@ -84,7 +92,9 @@
     say(shown) {
       const said = this.remarks("stand").map((remark) => ({ ...remark, until: "" }));
       for (const { id, disclosure } of shown) {
-        if (disclosure) said.push({ text: disclosure.hold, if: "", from: id, until: disclosure.until || "" });
+        if (!disclosure) continue;
+        const { hold: text, until = "" } = disclosure;
+        if (said.every((each) => each.text !== text || each.until !== until)) said.push({ text, if: "", from: id, until });
       }
       return said;
     }
@@ -229,7 +239,7 @@
         verdict: this.verdict(number),
         text: settled ? settled.text || "" : "",
         order: settled ? settled.order || [] : [],
-        rulings: settled ? [] : rulings.map(({ when = {}, verdict, text = "", order = [] }) => ({ when, verdict, text, order })),
+        rulings: settled ? [] : rulings.map(({ when = {}, condition, verdict, text = "", order = [] }) => ({ when, condition, verdict, text, order })),
         decided_by: settled ? [] : this.deciding(rows),
         penalties: penaltiesAt(record, this.table, setAside),
         disclosure: record.say || null,
@@ -262,6 +272,8 @@
 
   function standing(penalty, table) {
     const { vocabulary } = table, rows = R.gap(vocabulary.masks(penalty.box), table);
+    const guarded = guard(penalty, table);
+    if (guarded) return [DOES_NOT, guarded, []];
     if (!rows.length) return [APPLIES, penalty.because || vocabulary.phrase(penalty.box), []];
     if (R.ruledOut(rows)) {
       const failing = rows.filter((row) => row.answer !== R.UNKNOWN).map((row) => [row.fact, penalty.box[row.fact]]);
@@ -269,6 +281,14 @@
     }
     const asks = rows.map((row) => row.fact);
     return [DEPENDS, asks.map((fact) => vocabulary.facts.get(fact).question).join(" "), asks];
+  }
+
+  /* What shields from a penalty of this kind, such as a warning that was not given, or nothing. */
+  function guard({ box }, table) {
+    const { vocabulary } = table;
+    const found = (vocabulary.data.guards || []).find((each) => each.of in box
+      && !Object.keys(each.unless).some((fact) => fact in box) && !R.gap(vocabulary.masks(each.unless), table).length);
+    return found ? found.because : "";
   }
 
   function total(penalties) {

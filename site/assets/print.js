@@ -6,9 +6,8 @@
   if (!target) return;
   const { h } = R;
 
-  function ruling(each, number, conditions) {
-    const condition = conditions[number];
-    return h("div", {}, h("p", {}, condition && h("span", { class: "if" }, `If ${condition}: `), R.verdict(each.verdict), " ", each.text), R.steps(each.order));
+  function ruling(each) {
+    return h("div", {}, h("p", {}, each.condition && h("span", { class: "if" }, `If ${each.condition}: `), R.verdict(each.verdict), " ", each.text), R.steps(each.order));
   }
 
   function penalty(each, number, conditions) {
@@ -21,7 +20,7 @@
     if (!record) return "";
     return h("article", { class: "booklet-case", id: each.id }, h("h3", {}, h("span", { class: "badge" }, each.id), ` ${each.title}`),
       record.say && h("p", {}, h("strong", {}, `Not to be said${record.say.until ? ` until ${record.say.until}` : ""}: `), record.say.hold),
-      record.rulings.map((ruled, number) => ruling(ruled, number, each.conditions)),
+      record.rulings.map(ruling),
       (record.penalties || []).map((lost, number) => penalty(lost, number, each.penalties)),
       (record.conflicts || []).map((id) => h("p", {}, h("strong", {}, "The sources disagree. What stands: "), R.data.conflicts[id].stands)),
       (each.comments || []).map((text) => h("p", { class: "by" }, text)),

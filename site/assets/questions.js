@@ -42,6 +42,14 @@
       return asked.map(({ fact, gain }) => this.question(fact, gain, table, front));
     }
 
+    /* The open cases that fit best what is known, each with its share of all that is possible. */
+    likely(table, force, settled, count = 3) {
+      const weights = this.weights(this.matcher.rows.match(table.masks, force)[0], table), shares = new Map();
+      const whole = sum(weights.values()) + NONE_FITS;
+      for (const [row, weight] of weights) add(shares, this.matcher.owners[row], weight / whole);
+      return [...shares].filter(([number]) => !settled.has(number)).sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, count);
+    }
+
     /* Put the questions about several members of a family together into one. */
     sheets(gains, weights, table) {
       const joined = new Map(gains);

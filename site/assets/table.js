@@ -252,7 +252,7 @@ globalThis.Rulings = globalThis.Rulings || {};
   function newest(editions) {
     const found = new Map();
     for (const each of editions) {
-      const key = JSON.stringify([each.league, each.games || [each.game], each.level]);
+      const key = JSON.stringify([each.league, each.games || [], each.level]);
       if (!found.has(key) || firstYear(each.season) > firstYear(found.get(key).season)) found.set(key, each);
     }
     return [...found.values()];

@@ -38,13 +38,16 @@ class Judge:
 
     async def tap(self, name: str, key: str) -> None:
         """Tap the target with a finger, after dragging it into view."""
+        await self.pilot.pause()
         sheet = self.sheet(name)
         at = sheet.place_of(key)
         if at.bottom > sheet.size.height or at.y < 0:
             sheet.scroll_to(y=at.y + sheet.scroll_offset.y, animate=False)
             await self.pilot.pause()
             at = sheet.place_of(key)
-        assert await self.pilot.click(sheet, offset=(at.x + 2, at.y + 1)), f"{key} cannot be tapped"
+        gutter = sheet.styles.gutter
+        tapped = await self.pilot.click(sheet, offset=(at.x + 1 + gutter.left, at.y + gutter.top))
+        assert tapped, f"{key} cannot be tapped"
         await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:

@@ -227,7 +227,7 @@ def test_what_may_be_said_comes_before_the_verdict(sit):
 
 def test_the_ruling_names_orders_penalties_and_who_imposes_them(sit):
     async def story(judge):
-        judge.app.session.put_line("action=bonus-move standing=leading turn=in-turn then=charged")
+        judge.app.session.put_line("action=bonus-move standing=leading to=forbidden turn=in-turn then=charged")
         judge.app.screen.tell()
         text = judge.reads("ruling")
         assert "1. " in text

@@ -29,8 +29,8 @@ _CHOICES = ("True", "False")
 _LONGEST = 260
 # A statement that leans on its neighbours in the rulebook cannot stand alone.
 _LEANS = re.compile(
-    r"^(what|there are)\b|\b(below|above|following|follows?|here|same|this|these|those|such|see|also|two more|a to [b-z]"
-    r"|[IVX]+-[A-Z])\b",
+    r"^(what|there are)\b|\b(below|above|following|follows?|here|same|this|these|those|such|see|also|two more"
+    r"|a to [b-z]|[IVX]+-[A-Z])\b",
     re.IGNORECASE,
 )
 _TURNS = (

@@ -27,4 +27,4 @@ class LastTables(Overlay):
         session.new()
         session.read_line(line)
         self.app.save()
-        await self.dismiss()
+        self.dismiss()

@@ -25,7 +25,7 @@ class MenuScreen(Overlay):
         yield Para("Go to", "heading")
         yield Taps([self._cell(each) for each in self.app.places()], 18)
         yield Para("Here", "heading")
-        here = [each for each in self._under.KEYS if not each.action.startswith("go(")]
+        here = [each for each in self._under.KEYS if not each.action.startswith("app.go(")]
         yield Taps([self._cell(each) for each in here], 18)
         yield Para("Always", "heading")
         yield Taps([self._cell(each) for each in self.app.always()], 18)
@@ -35,5 +35,5 @@ class MenuScreen(Overlay):
 
     async def chosen(self, verb: str, rest: str) -> None:
         """Close, and act on the screen below."""
-        await self.dismiss()
-        await self._under.run_action(rest)
+        self.dismiss()
+        self.app.call_later(self._under.run_action, rest)

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 _WIDE = 100
 EVERYWHERE = (
-    Binding("m", "menu", "Menu"),
-    Binding("x", "shield", "Shield"),
-    Binding("question_mark", "help", "Help", key_display="?"),
+    Binding("m", "app.menu", "Menu"),
+    Binding("x", "app.shield", "Shield"),
+    Binding("question_mark", "app.help", "Help", key_display="?"),
 )
 
 

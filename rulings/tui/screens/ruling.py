@@ -21,7 +21,7 @@ class RulingScreen(Place):
     )
     KEYS = (
         Binding("escape", "back", "Back"),
-        Binding("c", "copy_ruling", "Copy"),
+        Binding("c", "app.copy_ruling", "Copy"),
         Binding("n", "new_table", "New"),
     )
 

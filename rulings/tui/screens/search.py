@@ -29,7 +29,7 @@ class SearchScreen(Place):
     )
     KEYS = (
         Binding("slash,i", "words", "Words", key_display="/"),
-        Binding("t,escape", "go('table')", "Table", key_display="t"),
+        Binding("t,escape", "app.go('table')", "Table", key_display="t"),
         Binding("a", "facts", "Facts"),
     )
 

@@ -18,7 +18,7 @@ class ContextBar(Sheet, can_focus=False):
         """Show the settings of a session."""
         width = max(20, self.app.size.width - 2)
         label = f"{self._place}  │  {session.context_words()}"
-        cell = Cell("act:settings", _cut(label, width), _cut(session.edition_words(), width), "bar")
+        cell = Cell("act:app.settings", _cut(label, width), _cut(session.edition_words(), width), "bar")
         self.show([Taps([cell], 10, ruled=False)])
 
 

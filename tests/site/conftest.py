@@ -1,0 +1,102 @@
+"""The site built once from the real knowledge base, and the tools that the browser tests need."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+import rulings
+from rulings.pages import build_site
+from rulings.site.serve import server
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "browser: needs Chromium with Playwright, or Node; CI always runs these")
+
+
+def need(found, what):
+    """Skip where a tool is missing; in CI that is a failure, so that a gap cannot hide."""
+    if found:
+        return found
+    if os.environ.get("CI"):
+        pytest.fail(f"CI must have {what}")
+    return pytest.skip(f"needs {what}")
+
+
+@pytest.fixture(scope="session")
+def kb():
+    return rulings.load()
+
+
+@pytest.fixture(scope="session")
+def site(kb, tmp_path_factory):
+    out = tmp_path_factory.mktemp("site") / "out"
+    build_site(kb, out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def node():
+    return need(shutil.which("node"), "Node")
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    program = need(next(filter(None, map(shutil.which, CHROMIUM)), None), "Chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        need(None, "Playwright for Python")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def web(site):
+    """The site's address on a server of this machine."""
+    from threading import Thread
+
+    running = server(site, 0)
+    Thread(target=running.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{running.server_port}/"
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture(params=["http", "file"])
+def address(request, site):
+    """The site from a server, and as unpacked files."""
+    return request.getfixturevalue("web") if request.param == "http" else Path(site).as_uri() + "/"
+
+
+@pytest.fixture
+def open_page(chromium):
+    """Opens a page that fails the test on any error in it or any request to another host."""
+    contexts, faults = [], []
+
+    def opened(url, **options):
+        context = chromium.new_context(**{"viewport": {"width": 1024, "height": 768}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        page.on("request", lambda asked: faults.append(asked.url) if not asked.url.startswith(_host(url)) else None)
+        page.goto(url)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def _host(url):
+    return "file://" if url.startswith("file:") else "/".join(url.split("/")[:3]) + "/"

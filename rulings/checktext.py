@@ -186,7 +186,8 @@ class _Text:
         result = self.result
         if not result["may_apply_count"]:
             return
-        if likely := [each for each in result["likely"] if each["share"] >= _WORTH_SAYING]:
+        likely = [each for each in result["likely"] if each["share"] >= _WORTH_SAYING]
+        if likely and not result["applies"]:
             self.lines.block("LIKELIEST SO FAR")
             self.lines.items(f"{each['id']}  {each['title']}  ({each['share']:.0%})" for each in likely)
         self.lines.block(f"MAY APPLY ({result['may_apply_count']})")

@@ -318,7 +318,8 @@ def _one_root(a: Value, exponent: Fraction) -> tuple[Value | None, Fraction]:
             straight = _turn(a, Fraction(-eighth, 8))
             if isinstance(straight, Fraction | Surd) and surds.is_real(straight) and sign(straight) == 1:
                 size = power(straight, exponent)
-                return (None if isinstance(size, Undefined) else size), Fraction(eighth, 8)
+                turn = Fraction(eighth if eighth <= 4 else eighth - 8, 8)  # the principal root comes first
+                return (None if isinstance(size, Undefined) else size), turn
         if (root := _gaussian_root(real, rest, exponent)) is not None:
             return root, Fraction(0)
     return None, Fraction(0)

@@ -166,8 +166,17 @@ class _ValueParser:
         exponent = self._power()
         exponent = ar.negate(exponent) if negative else exponent
         if not is_real(base) and isinstance(exponent, Fraction):
-            return ar.whole_power(base, int(exponent))
+            return self._complex_power(base, exponent)
         return _defined(ar.power(base, exponent))
+
+    def _complex_power(self, base: Value, exponent: Fraction) -> Value:
+        """Return a complex number to a rational power, the principal root among several."""
+        if exponent.denominator == 1:
+            return ar.whole_power(base, exponent.numerator)
+        roots = ar.all_roots(base, exponent)
+        if roots is None:
+            raise NotationError("not a value: the root has too high an index", self.source, 0)
+        return roots[0]
 
     def _atom(self) -> Value:
         token = self._next()

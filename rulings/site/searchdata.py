@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulings import search
 from rulings.ids import spelling
-from rulings.search import _ASSUMED
 from rulings.searching import ranking
 from rulings.searching.documents import Documents, searched
 from rulings.searching.index import weigh
@@ -59,7 +59,9 @@ def _tuning() -> dict[str, float]:
         "differs": ranking._DIFFERS,
         "elsewhere": ranking._ELSEWHERE,
         "most_terms": ranking._MOST_TERMS,
-        "assumed": _ASSUMED,
+        "number": ranking._NUMBER,
+        "assumed": search._ASSUMED,
+        "quoted": search._QUOTED,
     }
 
 

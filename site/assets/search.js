@@ -46,7 +46,7 @@ globalThis.RulingsSearch = (function () {
       this.weigh(scores, suggested, leaning);
       if (!terms.length && question.filters.length && !question.ids.length) this.index.ids.forEach((_, number) => scores.set(number, 0));
       const allowed = (number) => question.filters.every((set) => (set >> BigInt(number)) & 1n);
-      const ranked = this.quoting([...scores.keys()].filter(allowed), question.phrases)
+      const ranked = this.quoting([...scores.keys()].filter(allowed), scores, question)
         .sort((one, other) => scores.get(other) - scores.get(one) || one - other);
       const named = question.ids.filter((id) => this.places.has(id)).map((id) => this.places.get(id)).filter(allowed);
       const order = unique([...named, ...(question.lone ? [] : ranked)]).slice(0, limit);
@@ -71,7 +71,8 @@ globalThis.RulingsSearch = (function () {
       const lone = words.split(/\s+/).filter(Boolean).length === 1 || LONE_ID.test(words);
       const spelled = [...(lone ? [words.trim()] : []), ...(words.match(ID) || []).filter((word) => /[-\d]/.test(word))];
       const ids = unique(spelled.flatMap((word) => this.find(word)));
-      return { words, phrases, filters, ids, lone: lone && ids.length > 0 };
+      const flat = (each) => each.split(/\s+/).filter(Boolean).join(" ");
+      return { words, phrases, filters, ids, lone: lone && ids.length > 0, allQuoted: flat(words) === flat(phrases.join(" ")) };
     }
 
     find(text) {
@@ -87,8 +88,8 @@ globalThis.RulingsSearch = (function () {
         const value = Object.hasOwn(scope[name], key) ? scope[name][key] : null;
         return value === null ? every : this.inside(name, [value]) | (every & ~this.named(name));
       }
-      const prefix = `${PREFIXES[name]}:`, alias = name === "variation" && scope.variation[key];
-      const known = Object.keys(this.index.sets).find((each) => each.startsWith(prefix) && [key, alias].includes(folded(each.slice(prefix.length))));
+      const prefix = `${PREFIXES[name]}:`, others = scope[name] || {}, alias = Object.hasOwn(others, key) ? others[key] : key;
+      const known = Object.keys(this.index.sets).find((each) => each.startsWith(prefix) && [key, folded(alias)].includes(folded(each.slice(prefix.length))));
       return known ? bits(this.index.sets[known]) : every;
     }
 
@@ -96,7 +97,8 @@ globalThis.RulingsSearch = (function () {
     terms(words) {
       return this.analyzer.terms(words).flatMap(({ name, word }) => {
         if (this.postings.has(name) || Object.hasOwn(this.index.phrases, name)) return [name];
-        const other = /^\d+$/.test(word) ? `${word.length} digit numeral` : this.speller.corrected(word).join(" ");
+        const numeral = word.startsWith("0") ? "0 in front" : `${word.length} digit numeral`;
+        const other = /^\d+$/.test(word) ? numeral : this.speller.corrected(word).join(" ");
         return this.analyzer.names(other);
       });
     }
@@ -136,6 +138,11 @@ globalThis.RulingsSearch = (function () {
       return this.rare((this.postings.get(term) || []).length / 2);
     }
 
+    /* A number in a question is often just an example; 0 and 1 have meanings of their own. */
+    share(term) {
+      return /^\d+$/.test(term) && !["0", "1"].includes(term) ? this.tuning.number : 1;
+    }
+
     add(scores, weights, factor) {
       const worth = factor * this.rare(weights.size);
       for (const [number, weight] of weights) {
@@ -146,7 +153,7 @@ globalThis.RulingsSearch = (function () {
     scores(names) {
       const { most_terms: most, again, pair } = this.tuning, scores = new Map(), counts = new Map();
       for (const name of names.slice(0, 2 * most)) counts.set(name, (counts.get(name) || 0) + 1);
-      for (const [name, count] of [...counts].slice(0, most)) this.add(scores, this.widened(name, counts), 1 + again * (Math.min(count, 3) - 1));
+      for (const [name, count] of [...counts].slice(0, most)) this.add(scores, this.widened(name, counts), this.share(name) * (1 + again * (Math.min(count, 3) - 1)));
       for (const both of unique(pairs(names.slice(0, most)))) this.add(scores, this.weights(both), pair);
       this.preferLines(scores, unique(names.slice(0, most)));
       for (const [number, score] of scores) scores.set(number, score * this.index.prior[number]);
@@ -170,7 +177,7 @@ globalThis.RulingsSearch = (function () {
       const lines = new Map(), best = new Map();
       let whole = 0;
       for (const name of names) {
-        const worth = this.rarity(name);
+        const worth = this.rarity(name) * this.share(name);
         whole += worth;
         for (const line of this.lines.get(name) || []) lines.set(line, (lines.get(line) || 0) + worth);
       }
@@ -216,14 +223,15 @@ globalThis.RulingsSearch = (function () {
       return values.reduce((found, value) => found | this.set(fact, value), 0n);
     }
 
-    /* The entries that have every quoted phrase, or all of them when none has. */
-    quoting(numbers, phrases) {
-      const holds = (number) => phrases.every((phrase) => {
-        const names = this.analyzer.names(phrase);
-        return (names.length < 2 ? names : pairs(names)).every((term) => this.weights(term).has(number));
-      });
-      const kept = phrases.length ? numbers.filter(holds) : numbers;
-      return kept.length ? kept : numbers;
+    /* The entries that have every quoted phrase; beside other words, which mostly tell what was said, raise them. */
+    quoting(numbers, scores, { phrases, allQuoted }) {
+      if (!phrases.length) return numbers;
+      const terms = phrases.map((phrase) => this.analyzer.names(phrase)).flatMap((names) => (names.length < 2 ? names : pairs(names)));
+      const weights = terms.map((term) => this.weights(term));
+      const kept = numbers.filter((number) => weights.every((found) => found.has(number)));
+      if (allQuoted) return kept.length ? kept : numbers;
+      for (const number of kept) scores.set(number, scores.get(number) * this.tuning.quoted);
+      return numbers;
     }
   }
 

@@ -8,21 +8,24 @@ globalThis.RulingsWords = (function () {
   /* Tell a symbol of the game from the same sign as punctuation. */
   function isSymbol(text, place) {
     const char = text[place], before = place ? text[place - 1] : " ", after = text[place + 1] || " ";
-    if (char === "!") return DIGIT.test(before) || ")]}!".includes(before) || (before === " " && " ,.".includes(after));
+    if (char === "!") return DIGIT.test(before) || ")]}".includes(before) || (before === " " && after === " ");
     if (HYPHENS.includes(char)) return (DIGIT.test(after) || "i(".includes(after)) && !ALNUM.test(before);
+    if (char === ".") return DIGIT.test(after) && !/\p{L}/u.test(before);
     if (char === "/") return DIGIT.test(before) && DIGIT.test(after);
     return true;
   }
 
   class Analyzer {
     constructor(tables) {
-      Object.assign(this, { symbols: tables.symbols, forms: tables.forms, figures: tables.figures, known: new Map() });
+      const { symbols, forms, figures, told_apart: toldApart } = tables;
+      Object.assign(this, { symbols, forms, figures, toldApart, known: new Map() });
       for (const name of ["articles", "ignored", "whole"]) this[name] = new Set(tables[name]);
     }
 
     /* The terms of a text in order, each with the words it was made of; figures of speech put together. */
     terms(text) {
-      const stems = [...this.words(text)].map((word) => ({ ...word, stem: this.stem(word.text) })).filter((word) => word.stem);
+      const words = [...this.words(text)];
+      const stems = words.map((word) => ({ ...word, stem: this.stem(word.text) })).filter((word, place) => word.stem && this.ofTheGame(words, place));
       const done = [];
       for (let place = 0; place < stems.length;) {
         const { name, length } = this.figure(stems, place);
@@ -43,6 +46,14 @@ globalThis.RulingsWords = (function () {
         if (figure.every((wanted, at) => stems[place + at] && stems[place + at].stem === wanted)) return { name: head, length: figure.length };
       }
       return { name, length: 1 };
+    }
+
+    /* Tell a word of the game (the challenge Now) from the everyday word that looks like it. */
+    ofTheGame(words, place) {
+      const word = words[place].text, rule = own(this.toldApart, word.toLowerCase());
+      if (!rule || (/^\p{Lu}/u.test(word) && place)) return true;
+      if (rule.after) return !place || rule.after.includes(words[place - 1].text.toLowerCase());
+      return place + 1 === words.length || !rule.not_before.includes(words[place + 1].text.toLowerCase());
     }
 
     stem(word) {

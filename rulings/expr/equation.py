@@ -13,7 +13,7 @@ from rulings.expr.comparison import best_of
 from rulings.expr.goal import GoalStudy, study_goal
 from rulings.expr.matching import Match, match
 from rulings.expr.meanings import Parsed
-from rulings.expr.powers import named_in_one_base
+from rulings.expr.powers import name_power, named_in_one_base
 from rulings.expr.readings import Budget, Grouping, Reading, readings
 from rulings.expr.reasons import Reason, once, reason
 from rulings.expr.rules import Rules
@@ -76,6 +76,7 @@ def study_equation(
     _read_goal(found, goal, sides, wild)
     left, right = _sides(found, sides)
     _assign_wild(found, left, right, wild)
+    name_power([left.marks, right.marks if right else []], str((written_as or {}).get("1", "")), rules)
     manner = Manner("solution", loose_digits=True, roots=_roots(roots))
     found.solution = _side(left, rules, manner, SOLUTION_SECONDS)
     if right is not None:
@@ -84,10 +85,7 @@ def study_equation(
         study = found.goal.study
         found.goal_side = Side(found.goal.text, found.goal.marks, study, [study.readings])
     _check_solution(found, mat or Mat())
-    for name, power in (written_as or {}).items():
-        if not named_in_one_base(str(power), rules):
-            words = f"{power} mixes two bases: write base and exponent both in one"
-            found.reasons.append(reason(rules, "power-in-one-base", words, name))
+    _check_powers(found, written_as or {})
     _compare(found)
     return _closed(found)
 
@@ -140,6 +138,13 @@ def _assign_wild(found: EquationStudy, left: _Text, right: _Text | None, wild: W
     if right is not None:
         rest = meanings[first:] if one_by_one and len(meanings) > first else meanings[-1:]
         right.marks = assign(right.marks, found.rules, rest)
+
+
+def _check_powers(found: EquationStudy, written_as: Mapping[str, str]) -> None:
+    for name, power in written_as.items():
+        if not named_in_one_base(str(power), found.rules):
+            words = f"{power} mixes two bases: write base and exponent both in one"
+            found.reasons.append(reason(found.rules, "power-in-one-base", words, name))
 
 
 def _implied(found: EquationStudy, right: _Text | None) -> tuple[list[Mark], bool] | None:

@@ -50,7 +50,7 @@ class Arithmetic:
 
     def negate(self, a: Span) -> Span:
         """Enclose -a."""
-        return Span(-a.hi, -a.lo)
+        return Span(a.hi.copy_negate(), a.lo.copy_negate())  # a plain minus would round to 28 digits
 
     def multiply(self, a: Span, b: Span) -> Span:
         """Enclose a · b."""
@@ -88,7 +88,7 @@ class Arithmetic:
         """Sum first − first·x²/… , the alternating series of sine and cosine."""
         square, total, term, n = self.down.multiply(x, x), first, first, start
         while abs(term) > Decimal(10) ** -(self.digits + _SPARE):
-            term = -self.down.divide(self.down.multiply(term, square), Decimal(n * (n + 1)))
+            term = self.down.divide(self.down.multiply(term, square), Decimal(n * (n + 1))).copy_negate()
             total = self.down.add(total, term)
             n += 2
         return total
@@ -114,7 +114,7 @@ class Arithmetic:
         spread = self.up.subtract(angle.hi, angle.lo)
         if spread > 1 or abs(angle.lo) > 1000:
             raise TooWide
-        widened = Span(-spread, spread)
+        widened = Span(spread.copy_negate(), spread)
         cosine = self._around(self._series(angle.lo, Decimal(1), 1))
         sine = self._around(self._series(angle.lo, angle.lo, 2))
         return self.add(cosine, widened), self.add(sine, widened)
@@ -146,7 +146,7 @@ class Arithmetic:
             halvings += 1
         square, term, total, n = self.down.multiply(x, x), x, x, 1
         while abs(term) > Decimal(10) ** -(self.digits + _SPARE):
-            term = -self.down.multiply(term, square)
+            term = self.down.multiply(term, square).copy_negate()
             n += 2
             total = self.down.add(total, self.down.divide(term, Decimal(n)))
         return self._around(self.down.multiply(total, Decimal(2**halvings)))

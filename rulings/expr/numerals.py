@@ -209,7 +209,9 @@ class Numerals:
         """Tell whether a written * lacks a base or an exponent, so that it can only be a decimal point."""
         before = self.marks[q - 1] if q else None
         after = self.marks[q + 1] if q + 1 < len(self.marks) else None
-        no_base = before is None or before.kind == "open" or (before.kind == "cube" and before.symbol in _SIGNS)
+        no_base = (
+            before is None or before.kind == "open" or (before.kind == "cube" and before.symbol in _SIGNS)
+        )
         no_exponent = (
             after is None or after.kind == "close" or (after.kind == "cube" and after.symbol in _BETWEEN)
         )

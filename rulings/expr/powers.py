@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from rulings.expr.rules import Rules
+from rulings.expr.tokens import Mark
 
 _POWER = re.compile(r"\s*(\d+)\s*[\^*]\s*([-−]?)(\d+)\s*")
 
@@ -21,14 +24,27 @@ def named_in_one_base(text: str, rules: Rules) -> bool:
     return in_ten or in_base
 
 
-def named_exponent(text: str, rules: Rules) -> int | None:
-    """Return the exponent of a power such as 10^2 by which a writer explains a 1, else None."""
+def name_power(sides: Sequence[list[Mark]], text: str, rules: Rules) -> None:
+    """Let the only lone 1 of an Equation stand for the power, such as 10^2, that its writer names."""
+    exponent = _named_exponent(text, rules)
+    ones = [(side, k) for side in sides for k in range(len(side)) if _is_lone_one(side, k)]
+    if exponent is not None and len(ones) == 1:
+        side, k = ones[0]
+        side[k] = replace(side[k], power=exponent)
+
+
+def _named_exponent(text: str, rules: Rules) -> int | None:
     hit = _POWER.fullmatch(text)
     if hit is None or not named_in_one_base(text, rules):
         return None
     base, minus, exponent = hit.groups()
     size = int(exponent) if int(base) == rules.base else int(exponent, rules.base)
     return -size if minus else size
+
+
+def _is_lone_one(marks: Sequence[Mark], k: int) -> bool:
+    beside = [marks[j] for j in (k - 1, k + 1) if 0 <= j < len(marks)]
+    return marks[k].symbol == "1" and not any(mark.symbol.isdigit() for mark in beside)
 
 
 def exponent_of(value: Fraction, base: int) -> int | None:

@@ -1,7 +1,7 @@
 """The last resort for equality: algebra by computer, in a child process under limits.
 
-An algebraic difference is zero when its minimal polynomial is x. Logarithms of rational numbers are written by
-the logarithms of primes, which are taken for letters: what vanishes for any letters is zero.
+An algebraic difference is zero when its minimal polynomial is x. Logarithms of rational numbers are written
+by those of primes, which are taken for letters: what vanishes for any letters is zero.
 """
 
 from __future__ import annotations

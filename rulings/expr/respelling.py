@@ -1,4 +1,4 @@
-"""Spellings of a Goal's reading that rulebooks use but cubes do not: 9+10 for 9+1, 0.2 for .2, 4*2 for 4'2."""
+"""Spellings of a Goal that rulebooks use but cubes do not: 9+10 for 9+1, 0.2 for .2, 4*2 for 4'2."""
 
 from __future__ import annotations
 
@@ -59,12 +59,13 @@ def _spelled(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> tupl
             return [replace(numeral[0], kind="cube", symbol="1", power=exponent)], 1
     pointed = any(mark.kind == "point" for mark in numeral)
     if pointed and rules.has("decimal-in-goal"):
-        digits = [mark for mark, _ in zip(mat, range(_numeral(mat, 0)), strict=False)]
+        digits = mat[: _numeral(mat, 0)]
         for after in range(len(digits) + 1):
             before = len(digits) - after
             spelled = [*digits[:before], Mark("point", "."), *digits[before:]]
             if _value(spelled, rules) == _value(numeral, rules):
-                return [replace(mark, gap=False, position=numeral[0].position) for mark in spelled], len(digits)
+                place = numeral[0].position
+                return [replace(mark, gap=False, position=place) for mark in spelled], len(digits)
     takes_cube = ("cube", "point") if rules.has("decimal-point") else ("cube",)
     return list(numeral), sum(mark.kind in takes_cube for mark in numeral)
 

@@ -58,6 +58,9 @@ def _best(call: dict[str, Any]) -> dict[str, Any]:
     )
     if wild is None or call.get("wild") or call["set_name"] is None or answer["verdict"] == "correct":
         return answer
+    written = "".join([call["set_name"], *(call["restrictions"] or [])])
+    if wild not in written and not any(call["mat"].values()):
+        return answer  # no wild cube is on paper, and nobody says which cubes there are
     tried = (solution(**{**call, "wild": {wild: symbol}}) for symbol in FACES)
     return next((other for other in tried if other["verdict"] == "correct"), answer)
 

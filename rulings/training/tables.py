@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _SITUATION = "situation"
 _HIGH = "high"
+_BREACH = "breach"
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,8 @@ def told(trainer: Trainer, ruled: Ruled) -> Story:
     titled = record["kind"] == _SITUATION and not telling.gives_away(record["title"], ruled.verdict)
     deciding = _deciding(record)
     untold = _in_title(trainer) - deciding if titled else set()
+    if _BREACH not in deciding:
+        untold.add(_BREACH)  # that is for the reader to see
     if titled and record["about"] in telling.title_alone:
         untold.add("action")
     story = telling.story(ruled.facts, {*deciding, *record["box"]}, untold)

@@ -18,6 +18,7 @@ _SCENE = ("game", "level", "division", "players")
 _DEED = ("stage", "action", "actor")
 _NEXT = "then"
 _CHALLENGE = "challenge"
+_CHALLENGED = ("challenged", "both-at-once", "charged-then-challenged")
 _BASIC = "basic"
 _SOMEBODY = "a player"  # out of turn nobody is the Mover yet
 _VARIATION, _FINDING = "variation", "finding"
@@ -39,6 +40,7 @@ class Telling:
         self._of_challenge: list[str] = phrases.get("of_challenge", [])
         self.title_alone: list[str] = phrases.get("title_alone", [])
         self.in_title: list[str] = phrases.get("in_title", [])
+        self.circumstances: list[str] = phrases.get("circumstances", [])
         self.fixed: list[str] = phrases.get("fixed", [])
 
     def scene(self, facts: Facts) -> str:
@@ -63,12 +65,11 @@ class Telling:
             for fact in self._ordered(facts)
             if fact not in untold
             and not self.idle(fact, facts[fact])
-            and (fact in deciding or facts[fact] not in self._quiet.get(fact, ()))
+            and (fact in deciding or not self.as_usual(fact, facts[fact]))
         ]
         deed = "" if "action" in untold else self._deed(facts)
-        later = [fact for fact in worth if fact in self._of_challenge] if _NEXT in worth else []
-        if facts.get("action") == _CHALLENGE:
-            later = []
+        challenged = _NEXT in worth and facts[_NEXT] in _CHALLENGED and facts.get("action") != _CHALLENGE
+        later = [fact for fact in worth if fact in self._of_challenge] if challenged else []
         first = [self.clause(fact, facts[fact]) for fact in worth if fact not in (_NEXT, *later)]
         after = [self.clause(fact, facts[fact]) for fact in worth if fact in (_NEXT, *later)]
         if _NEXT in worth:
@@ -81,6 +82,10 @@ class Telling:
     def idle(self, fact: str, value: str) -> bool:
         """Tell whether a value says only that there is nothing to tell."""
         return value in self._idle.get(fact, ())
+
+    def as_usual(self, fact: str, value: str) -> bool:
+        """Tell whether a value is what everybody takes for granted."""
+        return self.idle(fact, value) or value in self._quiet.get(fact, ())
 
     def clause(self, fact: str, value: str) -> str:
         """Say one value of one fact as a clause."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Points = Mapping[str, int]
 
 _PROVISION = "provision"
+_BREACH = "breach"
 _QUESTION = re.compile(r"(which|what|who|how|must|may)\b", re.IGNORECASE)
 _ASKED = ("situation", "guidance", _PROVISION)
 
@@ -86,6 +87,8 @@ class Trainer:
 
     def _concrete(self, record: Record) -> bool:
         tables = tables_of(record)
+        if record["kind"] == _PROVISION and _BREACH in record["box"]:
+            return False  # nothing says what the breach was
         untold = record["kind"] == _PROVISION or _QUESTION.match(record["title"])
         abstract = untold and record["about"] in self.telling.title_alone
         told = {fact for table in tables for fact in table}

@@ -25,11 +25,12 @@ def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
 
 
 def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
-    """Yield the changes of one told fact that leave the ruling as it is."""
-    alone = [fact for fact in ruled.facts if _LINKED.get(fact) not in ruled.facts]
+    """Yield the changes of one told fact, or of a circumstance, that leave the ruling as it is."""
+    listed = dict.fromkeys((*ruled.facts, *trainer.telling.circumstances))
+    alone = [fact for fact in listed if _LINKED.get(fact) not in ruled.facts]
     for fact in sorted(alone, key=_WEAK.__contains__):
         for value in trainer.vocabulary.facts[fact]["values"]:
-            if trainer.telling.idle(fact, value["name"]):
+            if trainer.telling.as_usual(fact, value["name"]):
                 continue
             found = turned(trainer, ruled, fact, value["name"])
             if found is not None and ruled.same_as(found) and found.entry["text"] == ruled.entry["text"]:
@@ -38,7 +39,7 @@ def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
 
 def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Ruled | None:
     """Return what is ruled when one fact is otherwise, if that can be told and asked."""
-    if fact in trainer.telling.fixed or "." in fact or ruled.facts.get(fact) in (None, value):
+    if fact in trainer.telling.fixed or "." in fact or ruled.facts.get(fact) == value:
         return None
     if (ruled.facts.get("action", ""), fact, value) not in trainer.seen:
         return None

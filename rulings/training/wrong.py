@@ -33,6 +33,8 @@ class Wrong:
         self._spoken_verdicts: list[str] = spoken.get("verdicts", [])
         self._spoken_subjects: list[str] = spoken.get("subjects", [])
         self._alike: list[list[str]] = phrases.get("alike", [])
+        self._same_person: list[list[str]] = phrases.get("same_person", [])
+        self._yes_no: dict[str, list[str]] = phrases.get("yes_no", {"subjects": [], "begins": []})
         self._opposites: list[list[str]] = phrases.get("opposites", [])
 
     def spoken(self, ruled: Ruled) -> bool:
@@ -62,6 +64,9 @@ class Wrong:
         prompt = self.trainer.telling.prompt(ruled.entry["about"])
         if self.spoken(ruled):
             return asked(prompt, ruled.entry["text"], self._texts(ruled), rng, fewest=2)
+        answered = ruled.entry["text"].startswith(tuple(self._yes_no["begins"]))
+        if ruled.entry["about"] in self._yes_no["subjects"] and not answered:
+            return None  # the book does not say yes or no, so its question is another one
         words = map(self.trainer.verdict_words, self._verdicts(ruled))
         return asked(prompt, self.trainer.verdict_words(ruled.verdict), words, rng)
 
@@ -104,11 +109,26 @@ class Wrong:
 
     def penalty(self, ruled: Ruled, rng: Random) -> Ask | None:
         """Ask who loses how many points."""
-        right = self.trainer.points_words(ruled.points)
         priced = self.trainer.records[ruled.case].get("penalties")
         free = (*self.trainer.telling.title_alone, *self._spoken_subjects)
-        fewest = 1 if priced or ruled.entry["about"] not in free else CHOICES
-        return asked(_PENALTY, right, map(self.trainer.points_words, self._points(ruled)), rng, fewest=fewest)
+        if not priced and ruled.entry["about"] in free:
+            return None
+        kept: list[Points] = [ruled.points]
+        for points in self._points(ruled):
+            if not any(self._same_loss(points, other) for other in kept):
+                kept.append(points)
+        right, *others = map(self.trainer.points_words, kept)
+        return asked(_PENALTY, right, others, rng)
+
+    def _same_loss(self, one: Points, other: Points) -> bool:
+        """Tell whether two penalties may come to the same: as many points for what may be one player."""
+        if one == other:
+            return True
+        return any(
+            points == also and any(role in group and their in group for group in self._same_person)
+            for role, points in one.items()
+            for their, also in other.items()
+        )
 
     def _points(self, ruled: Ruled) -> Iterator[Points]:
         """Yield nobody, what this case costs otherwise, then what the nearest other cases cost."""

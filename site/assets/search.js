@@ -9,7 +9,15 @@ globalThis.RulingsSearch = (function () {
   const LONE_ID = /^\s*[A-Za-z]{1,5}[ -]?\d{1,3}(?:[ -][A-Za-z0-9]{1,4}){0,4}\s*$/;
   const LONGEST = 2000, LONGEST_PHRASE = 5;
   const SCOPE = ["game", "division"];
-  const pairs = (names) => names.slice(1).map((name, at) => `${names[at]} ${name}`);
+  /* A number that might as well be another; 0 and 1 have meanings of their own. */
+  const isNumber = (term) => /^\d+$/.test(term) && !["0", "1"].includes(term);
+  const sideBySide = (names) => names.slice(1).map((name, at) => [names[at], name]);
+
+  /* The terms that stand for two terms side by side, also with any number in place of a number. */
+  function pairs(names) {
+    const shapes = sideBySide(names.map((name) => (isNumber(name) ? "#" : name))).filter((both) => both.includes("#"));
+    return [...sideBySide(names), ...shapes].map((both) => both.join(" "));
+  }
   const unique = (items) => [...new Set(items)];
   const folded = (text) => text.toLowerCase().replace(/[_-]/g, " ").split(/\s+/).filter(Boolean).join("-");
   const bits = (text) => BigInt(`0x${text || "0"}`);
@@ -138,9 +146,9 @@ globalThis.RulingsSearch = (function () {
       return this.rare((this.postings.get(term) || []).length / 2);
     }
 
-    /* A number in a question is often just an example; 0 and 1 have meanings of their own. */
+    /* A number in a question is often just an example. */
     share(term) {
-      return /^\d+$/.test(term) && !["0", "1"].includes(term) ? this.tuning.number : 1;
+      return isNumber(term) ? this.tuning.number : 1;
     }
 
     add(scores, weights, factor) {

@@ -30,6 +30,16 @@ def need(found, what):
 
 
 @pytest.fixture(scope="session")
+def axe():
+    """The source of axe-core, which finds faults that keep people out."""
+    try:
+        import axe_playwright_python
+    except ImportError:
+        need(None, "axe-playwright-python")
+    return (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
 def kb():
     return rulings.load()
 

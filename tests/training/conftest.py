@@ -1,6 +1,6 @@
 """The quiz of the real knowledge base, opened once."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -22,7 +22,7 @@ class Clock:
     """A clock that goes when it is told to."""
 
     def __init__(self) -> None:
-        self.now = datetime(2026, 3, 2, 18, 0, tzinfo=timezone.utc)
+        self.now = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         return self.now

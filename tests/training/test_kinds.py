@@ -50,7 +50,9 @@ def test_2018_XIII_a_right_choice_may_be_chosen_and_the_wrong_ones_may_not(quiz)
         wanted = "may not" not in ask.prompt
         reasons = dict(part.split(": ", 1) for part in question.answer.reason.split("; ") if ": " in part)
         for number, choice in enumerate(ask.choices):
-            assert (reasons[choice] == "may be chosen") == ((number == ask.right) == wanted), question.answer.reason
+            assert (reasons[choice] == "may be chosen") == ((number == ask.right) == wanted), (
+                question.answer.reason
+            )
 
 
 def test_2018_expressions_are_asked_only_where_engine_and_book_agree(quiz):

@@ -8,7 +8,13 @@ from rulings.training.numerals import exchanged
 @pytest.mark.parametrize(
     ("statement", "key", "old", "new", "turned"),
     [
-        ("A player has 15 seconds to choose.", "choosing_seconds", 15, 60, "A player has 60 seconds to choose."),
+        (
+            "A player has 15 seconds to choose.",
+            "choosing_seconds",
+            15,
+            60,
+            "A player has 60 seconds to choose.",
+        ),
         ("A timer of one minute runs.", "timer_seconds", 60, 120, "A timer of two minutes runs."),
         ("It costs one point.", "late_points", -1, -2, "It costs two points."),
         ("Two cubes at least, two cubes at most.", "cubes", 2, 3, ""),

@@ -54,7 +54,9 @@ def test_the_sheet_has_every_question_and_gives_no_answer_away(questions, pages)
         assert " ".join(question.text.split()) in sheet
         for ask in question.asks:
             assert all(choice in sheet for choice in ask.choices)
-    rules = [each for each in questions if each.kind == "rule" and each.answer.reason not in each.asks[0].choices]
+    rules = [
+        each for each in questions if each.kind == "rule" and each.answer.reason not in each.asks[0].choices
+    ]
     assert rules
     for question in rules:
         assert question.answer.reason not in sheet

@@ -22,8 +22,8 @@ def test_a_table_is_told_in_two_sentences_the_reaction_last(telling):
     }
     assert telling.scene(facts) == "Equations, three players."
     assert telling.story(facts, deciding=facts) == (
-        "During play, the Mover plays a bonus cube; this player is alone in the lead; the cube goes to Forbidden. "
-        "Then somebody charges illegal procedure."
+        "During play, the Mover plays a bonus cube; this player is alone in the lead; the cube goes to "
+        "Forbidden. Then somebody charges illegal procedure."
     )
 
 
@@ -48,7 +48,11 @@ def test_variations_in_force_are_part_of_the_scene(telling):
 
 def test_every_value_a_story_may_tell_has_a_phrase(quiz, telling):
     said = quiz.trainer.store.phrases
-    skip = {"game", "level", *(name for name in quiz.trainer.vocabulary.facts if name.startswith("variation."))}
+    skip = {
+        "game",
+        "level",
+        *(name for name in quiz.trainer.vocabulary.facts if name.startswith("variation.")),
+    }
     for name, fact in quiz.trainer.vocabulary.facts.items():
         part = {"stage": said["while"], "action": said["does"], "actor": said["who"]}.get(name)
         known = said["clauses"].get(name, {}) if part is None else part

@@ -55,7 +55,8 @@ class Choices:
         variation = self.listed.listed.get(choice.key)
         if variation is None:
             divisions = self.listed.divisions_with(choice.key)
-            where = f"; {division_words(divisions)} has it" if divisions else ""
+            have = "has" if len(divisions) == 1 else "have"
+            where = f"; {division_words(divisions)} {have} it" if divisions else ""
             choice.reasons.append(f"not on the list of {self.listed.division.capitalize()}{where}")
             return
         choice.cite = variation.number
@@ -121,12 +122,12 @@ class Choices:
 
     def _has_digit(self, colour: str) -> bool | None:
         """Tell whether a cube of a colour can be a digit that the base in force has (A27)."""
-        if any(not cube.colour for cube in self.resources or ()):
-            return None
         of_colour = {cube.symbol for cube in self.resources or () if cube.colour == colour}
         if any(sign in DIGITS and int(sign) < self._base() for sign in of_colour):
             return True
-        return any("digits" in supplies for wild, supplies in self._wild() if wild in of_colour)
+        if any("digits" in supplies for wild, supplies in self._wild() if wild in of_colour):
+            return True
+        return None if any(not cube.colour for cube in self.resources or ()) else False
 
     def _base(self) -> int:
         """Return the base in force."""

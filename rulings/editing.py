@@ -34,6 +34,8 @@ def new_edition(store: Store, name: str, old: str, parent: Path) -> Path:
     """Copy an edition's folder under a new name, ready for editing, and return where it is."""
     check_name(name)
     source = edition_named(old, store)
+    if name in store.ids:
+        raise UsageError(f"{name} is an edition already; choose the id of a new one")
     origin = Path(yaml_root()) / FOLDERS[0] / source
     if not origin.is_dir():
         raise UsageError(f"{source} is no rulebook; copy one of kb/, such as adventurous-2018-19")

@@ -7,7 +7,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 _WIDEST, _NARROWEST = 80, 40
 
@@ -21,6 +21,15 @@ def terminal_width() -> int:
     return max(_NARROWEST, min(_WIDEST, columns))
 
 
+def _words(text: str, room: int) -> Iterator[tuple[str, str]]:
+    """Give each word with the gap before it; a list too long for a line may be broken after its signs."""
+    for word in text.split(" "):  # two spaces in a row stay
+        gap = " "
+        for part in [word] if len(word) <= room else word.replace("|", "|\n").replace(",", ",\n").split("\n"):
+            yield gap, part
+            gap = ""
+
+
 class Lines:
     """Collects wrapped lines, with one blank line between blocks."""
 
@@ -32,12 +41,12 @@ class Lines:
         """Add a paragraph; its further lines begin with `hang`."""
         start, hang = indent, indent if hang is None else hang
         line = ""
-        for word in text.strip().replace("\n", " ").split(" "):  # two spaces in a row stay
-            if line and len(start) + len(line) + 1 + len(word) > self.width:
-                self.done.append(start + line)
+        for gap, word in _words(text.strip().replace("\n", " "), self.width - len(hang)):
+            if line and len(start) + len(line) + len(gap) + len(word) > self.width:
+                self.done.append(start + line.rstrip())
                 start, line = hang, word
             else:
-                line = f"{line} {word}" if line else word
+                line = f"{line}{gap}{word}" if line else word
         if line:
             self.done.append(start + line)
 

@@ -1,7 +1,7 @@
 """KnowledgeBase -> the static site: every page, script and asset, written into one folder.
 
-The folder carries a list of what was written (`.rulings-site.json`): a rebuild replaces exactly those files, and a
-folder that holds anything else is refused. The same knowledge base gives the same bytes.
+The folder carries a list of what was written (`.rulings-site.json`): a rebuild replaces exactly those files,
+and a folder that holds anything else is refused. The same knowledge base gives the same bytes.
 """
 
 from __future__ import annotations
@@ -90,7 +90,13 @@ def _rendered(library: Library, report: Callable[[str], None]) -> Iterator[tuple
         if not number % 100:
             report(f"pages: {page.path}")
         kind = page.template.partition(".")[0]
-        common = {"title": page.title, "here": page.here, "root": page.root, "kind": kind, "here_path": page.path}
+        common = {
+            "title": page.title,
+            "here": page.here,
+            "root": page.root,
+            "kind": kind,
+            "here_path": page.path,
+        }
         yield page.path, templates[page.template].render(**common, **page.data)
 
 
@@ -107,7 +113,9 @@ def all_pages(library: Library) -> Iterator[Page]:
 
 def _worker(files: Files) -> str:
     """Return the service worker with the list of files and their hashes, so that it changes when they do."""
-    digests = {name: sha256(content).hexdigest()[:12] for name, content in sorted(files.items()) if name != "sw.js"}
+    digests = {
+        name: sha256(content).hexdigest()[:12] for name, content in sorted(files.items()) if name != "sw.js"
+    }
     version = sha256(json.dumps(digests).encode() + files["sw.js"]).hexdigest()[:12]
     listing = json.dumps(digests, separators=(",", ":"))
     return f'const VERSION = "{version}";\nconst FILES = {listing};\n{files["sw.js"].decode()}'
@@ -124,10 +132,12 @@ def _ours(out: Path) -> list[str]:
         raise UsageError(f"{out} is a file; give a folder")
     known = _listed(out / MANIFEST)
     for path in sorted(out.rglob("*")):
-        if not path.is_dir() or path.is_symlink():
-            name = path.relative_to(out).as_posix()
-            if name != MANIFEST and name not in known:
-                raise UsageError(f"{out} holds {name}, which is not part of a site; give an empty or a new folder")
+        name = path.relative_to(out).as_posix()
+        if path.is_symlink() or not path.is_dir():
+            if path.is_symlink() or (name != MANIFEST and name not in known):
+                raise UsageError(
+                    f"{out} holds {name}, which is not part of a site; give an empty or a new folder"
+                )
     return known
 
 
@@ -135,10 +145,12 @@ def _listed(manifest: Path) -> list[str]:
     if not manifest.is_file():
         return []
     try:
-        names = json.loads(manifest.read_bytes())["files"]
+        names = [str(name) for name in json.loads(manifest.read_bytes())["files"]]
     except (ValueError, KeyError, TypeError):
-        raise RulingsError(f"{manifest} is damaged; give an empty or a new folder") from None
-    return [str(name) for name in names]
+        names = [".."]
+    if any(name.startswith("/") or ".." in Path(name).parts for name in names):
+        raise RulingsError(f"{manifest} is damaged; give an empty or a new folder")
+    return names
 
 
 def _write(out: Path, files: Files, old: list[str]) -> None:

@@ -113,6 +113,8 @@ def _check_roles(end: str, players: Sequence[Player], present: Sequence[Player])
             spare.remove(player.role)
         else:
             roles = friendly_list(list(dict.fromkeys((*needed, *allowed))), "or")
+            if player.role == PLAYER:
+                raise UsageError(f"{player.name} has no role; after {end} it is {roles}")
             raise UsageError(f"{player.name}: no room for a {player.role} here; the roles are {roles}")
     if missing:
         raise UsageError(f"no {friendly_list(missing)} is given; after {end} there must be one")
@@ -266,7 +268,9 @@ def _by_paper(book: Rulebook, end: str, players: Sequence[Player]) -> list[Row]:
     """Score a shake in which everybody is scored by the own paper."""
     topic, correct, otherwise, procedure, asked = _PAPER_KEYS[end]
     if book.fact(procedure, asked) is None:
-        raise UsageError(f"{book.title} knows no shake that ends so ({end})")
+        others = [name for name, (*_, where, said) in _PAPER_KEYS.items() if book.fact(where, said)]
+        known = friendly_list([*list(_WRITING), *others], "or")
+        raise UsageError(f"{book.title} knows no shake that ends so ({end}); it may end with {known}")
     rows = []
     for player in players:
         right = player.paper == CORRECT

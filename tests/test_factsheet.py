@@ -27,5 +27,23 @@ def test_a_fact_is_shown_with_its_question_and_the_words_people_use(vocabulary):
 
 
 def test_an_unknown_fact_names_the_nearest(capsys):
-    assert main(["facts", "standin"]) == 2
+    assert main(["facts", "stanidng"]) == 2
     assert "did you mean 'standing'?" in capsys.readouterr().err
+
+
+def test_a_fact_may_be_named_as_in_a_table(capsys):
+    assert main(["facts", "div"]) == 0
+    assert capsys.readouterr().out.startswith("division  ")
+
+
+def test_a_family_stands_for_its_members(capsys):
+    assert main(["facts", "variation"]) == 0
+    out = capsys.readouterr().out
+    assert "variation.0-wild  " in out
+    assert "division  " not in out
+
+
+def test_facts_keep_to_the_width_of_the_terminal(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    main(["facts"])
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 60

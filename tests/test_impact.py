@@ -123,3 +123,10 @@ def test_markdown_lists_the_situations(capsys):
 def test_the_manual_itself_is_no_rulebook(capsys):
     status, _, err = run(capsys, "judges-manual-2017-18")
     assert (status, err.count("\n")) == (2, 1)
+
+
+def test_the_counts_are_those_of_all_situations_whatever_state_is_shown(capsys):
+    main(["impact", "basic-2019-20"])
+    counts = capsys.readouterr().out.splitlines()[1]
+    main(["impact", "basic-2019-20", "--state", "contradicted"])
+    assert capsys.readouterr().out.splitlines()[1] == counts

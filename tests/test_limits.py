@@ -80,3 +80,17 @@ def test_json_is_a_list_that_names_the_edition(capsys):
 def test_an_unknown_edition_is_status_2(capsys):
     assert main(["limits", "--edition", "basic-2091-20"]) == 2
     assert "did you mean" in capsys.readouterr().err
+
+
+def test_2011_ET7_the_rule_of_most_limits_is_the_common_one_and_ET14_stands_by_its_limit(capsys):
+    assert main(["limits", "--edition", "adventurous-2011-12"]) == 0
+    common, _, rest = capsys.readouterr().out.partition("LIMITS\n")
+    assert "Deadline missed, penalty: −1 [ET7]" in common
+    assert "ET14" not in common
+    _, _, block = rest.partition("Time to state a challenge")
+    assert "No challenge after the further time, penalty: −1 [ET14]" in block
+
+
+def test_an_edition_without_limits_says_so_with_status_1(capsys):
+    assert main(["limits", "--edition", "judges-manual-2017-18"]) == 1
+    assert "states no time limit" in capsys.readouterr().out

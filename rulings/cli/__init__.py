@@ -36,6 +36,7 @@ COMMANDS = {
     "limits": "every time limit, and what happens when it is missed",
     "score": "score a shake or a match",
     "edition": "begin a new edition from an old one or from a rulebook's text",
+    "quiz": "rule on cases until you need no book",
     "site": "build the static reference site, with the checker in it",
     "lint": "check the knowledge base",
 }

@@ -74,7 +74,8 @@ def _summary(answer: dict[str, Any]) -> str:
     more = "" if answer["complete"] else " (and more than could be looked at)"
     if answer["families"]:
         ways += f" ({', '.join(answer['families'][:3])} with whole k)"
-    return _wrapped(f"{ways if answer['count'] > 1 else 'one reading'}, {answer['values']} values{more}:")
+    values = "one value" if answer["values"] == 1 else f"{answer['values']} values"
+    return _wrapped(f"{ways if answer['count'] > 1 else 'one reading'}, {values}{more}:")
 
 
 def _equals(found: dict[str, Any]) -> str:

@@ -45,7 +45,8 @@ def run(args: argparse.Namespace) -> int:
     store = open_store()
     source = find_edition(args.edition, store)
     manifest = source.store.record(source.id)
-    rows = [row for row in impact(source) if args.state in (None, row["state"])]
+    everything = impact(source)
+    rows = [row for row in everything if args.state in (None, row["state"])]
     news: dict[str, Any] = {}
     if source.draft:
         from rulings.whatif import what_if
@@ -56,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
             json.dumps({"situations": rows, **news} if source.draft else rows, ensure_ascii=False, indent=2)
         )
     elif args.markdown:
-        print(_markdown(manifest["title"], rows, news))
+        print(_markdown(manifest["title"], _counts(everything), rows, news))
     else:
-        print(_text(manifest["title"], rows, news))
+        print(_text(manifest["title"], _counts(everything), rows, news))
     return 0 if rows else 1
 
 
@@ -67,10 +68,10 @@ def _counts(rows: list[dict[str, Any]]) -> str:
     return ", ".join(f"{count} {state}" for state, count in counted.items())
 
 
-def _text(title: str, rows: list[dict[str, Any]], news: dict[str, Any]) -> str:
+def _text(title: str, counts: str, rows: list[dict[str, Any]], news: dict[str, Any]) -> str:
     lines = Lines(terminal_width())
     lines.add(title)
-    lines.add(_counts(rows))
+    lines.add(counts)
     for state in STATES:
         group = [row for row in rows if row["state"] == state]
         if not group:
@@ -89,8 +90,8 @@ def _text(title: str, rows: list[dict[str, Any]], news: dict[str, Any]) -> str:
     return "\n".join(lines.done)
 
 
-def _markdown(title: str, rows: list[dict[str, Any]], news: dict[str, Any]) -> str:
-    out = [f"# {title}: what becomes of the situations", "", _counts(rows)]
+def _markdown(title: str, counts: str, rows: list[dict[str, Any]], news: dict[str, Any]) -> str:
+    out = [f"# {title}: what becomes of the situations", "", counts]
     for state in STATES:
         group = [row for row in rows if row["state"] == state]
         if group:

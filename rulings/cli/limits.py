@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 from rulings.layout import Lines, terminal_width
 from rulings.limits import limits
@@ -38,17 +39,28 @@ def run(args: argparse.Namespace) -> int:
         return 0 if rows else 1
     lines = Lines(terminal_width())
     lines.add(book.title)
-    common: list[dict[str, str]] = max((_missed(row) for row in rows), key=len, default=[])
+    if not rows:
+        lines.add("states no time limit")
+        print("\n".join(lines.done))
+        return 1
+    common = _common(rows)
     if common:
         lines.block("WHEN A LIMIT IS MISSED, UNLESS ANOTHER RULE IS GIVEN")
         lines.items(map(_said, common))
     lines.block("LIMITS")
     for row in rows:
         lines.add(f"{row['task']}: {row['limit']} [{row['cite']}]", "  ", "    ")
-        own = row["at_deadline"] if _missed(row) != common else []
+        own = _missed(row) if _missed(row) != common else []
         lines.items((_said(each) for each in (*row["conditions"], *own)), indent="      ")
     print("\n".join(lines.done))
-    return 0 if rows else 1
+    return 0
+
+
+def _common(rows: list[dict[str, Any]]) -> list[dict[str, str]]:
+    """Return what most limits say of a missed deadline."""
+    rules = [rule for row in rows if (rule := _missed(row))]
+    counted = Counter(map(repr, rules))
+    return max(rules, key=lambda rule: counted[repr(rule)], default=[])
 
 
 def _missed(row: dict[str, Any]) -> list[dict[str, str]]:

@@ -33,8 +33,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         for each in problems:
             print(each)
-        print(f"{report.files} files, {len(problems)} problems")
+        print(f"{report.files} files, {_problems(len(problems))}")
     return 2 if report.unreadable else bool(problems)
+
+
+def _problems(count: int) -> str:
+    return f"{count} problem{'' if count == 1 else 's'}"
 
 
 def _lint_path(path: str) -> Report:
@@ -52,5 +56,5 @@ def _lint_path(path: str) -> Report:
         return whole
     part = whole.below(os.path.relpath(full, root).replace(os.sep, "/"))
     if elsewhere := len(whole.unreadable) - len(part.unreadable):
-        sys.stderr.write(f"({elsewhere} problems in other files; 'rulings lint {root}' shows them)\n")
+        sys.stderr.write(f"({_problems(elsewhere)} in other files; 'rulings lint {root}' shows them)\n")
     return part

@@ -6,12 +6,15 @@ import argparse
 import json
 from typing import Any
 
-from rulings.errors import UsageError, did_you_mean
+from rulings.cli.naming import spellings
+from rulings.layout import Lines, terminal_width
 from rulings.listing import FILTERS, known_values, listed
-from rulings.store import open_store
+from rulings.names import Names
+from rulings.store import Store, open_store
 
 HELP = "list cases and provisions: by section, game, division, variation, verdict, penalty, kind, edition"
 EXAMPLE = "  rulings list --section C --division junior\n  rulings list --penalty goal-setter --json"
+_COLUMN = 8  # the ids of situations stand in a column; those of provisions are longer than a line allows
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,27 +28,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print one line per entry; 1 when none is left."""
     store = open_store()
-    wanted = {
-        name: _known(name, getattr(args, name), known_values(store, name))
-        for name in FILTERS
-        if getattr(args, name)
-    }
+    wanted = {name: _names(store, name).find(getattr(args, name)) for name in FILTERS if getattr(args, name)}
     rows = listed(store, wanted)
     if args.json:
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
-        width = max((len(row["id"]) for row in rows), default=0)
+        lines = Lines(terminal_width())
+        width = max((len(row["id"]) for row in rows if len(row["id"]) <= _COLUMN), default=0)
         for row in rows:
             verdicts = f"  [{', '.join(row['verdicts'])}]" if row["verdicts"] else ""
-            print(f"{row['id']:<{width}}  {row['title']}{verdicts}")
+            lines.add(f"{row['id']:<{width}}  {row['title']}{verdicts}", hang=" " * (_COLUMN + 2))
+        print("\n".join(lines.done), end="\n" if rows else "")
     return 0 if rows else 1
 
 
-def _known(name: str, text: str, known: list[str]) -> str:
-    """Return the value as the knowledge base spells it, or say which ones there are."""
-    for value in known:
-        if value.casefold() == text.casefold():
-            return value
-    raise UsageError(
-        f"unknown {name} {text!r}{did_you_mean(text, known)} (known: {', '.join(known) or 'none'})"
-    )
+def _names(store: Store, name: str) -> Names:
+    """Return what may be asked for under a filter, in all its spellings."""
+    said = spellings(store, name)
+    if name == "edition":
+        said = {each["id"]: [each["short"]] for each in store.engine["editions"] if "short" in each}
+    return Names(name, ((value, said.get(value, ())) for value in known_values(store, name)))

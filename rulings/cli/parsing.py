@@ -5,12 +5,21 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
+from rulings.errors import did_you_mean
 from rulings.layout import terminal_width
+
+_UNKNOWN = "unrecognized arguments: "
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
+        self.exit(2, f"{self.prog}: {message}{self._guess(message) or ';'} see '{self.prog} --help'\n")
+
+    def _guess(self, message: str) -> str:
+        """Name the option that an unknown one comes nearest to."""
+        unknown = message.removeprefix(_UNKNOWN).partition(" ")[0].partition("=")[0]
+        options = (option for action in self._actions for option in action.option_strings)
+        return did_you_mean(unknown, options) if message.startswith(f"{_UNKNOWN}-") else ""
 
 
 def parser(name: str, module: Any) -> argparse.ArgumentParser:

@@ -52,23 +52,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the scores with their citations."""
+    end = args.end.casefold()
     given = dict(map(_split, args.players))
     if len(given) < len(args.players):
         raise UsageError("a player is named twice; write NAME=WORDS once for each")
     book = rulebook(open_store(), args.edition or "", args.game, args.season or "")
-    if args.end == "match":
+    if end == "match":
         rows = score_match(book, {name: _sum(name, text) for name, text in given.items()})
-    elif args.end in ENDS:
-        rows = score_shake(book, args.end, [_player(name, text) for name, text in given.items()])
+    elif end in ENDS:
+        rows = score_shake(book, end, [_player(name, text) for name, text in given.items()])
     else:
         known = (*ENDS, "match")
-        raise UsageError(
-            f"unknown end {args.end!r}{did_you_mean(args.end, known)}; known: {', '.join(known)}"
-        )
+        guess = did_you_mean(end, known) or ";"
+        raise UsageError(f"unknown end {args.end!r}{guess} known: {', '.join(known)}")
     if args.json:
-        print(
-            json.dumps({"edition": book.id, "end": args.end, "players": rows}, ensure_ascii=False, indent=2)
-        )
+        print(json.dumps({"edition": book.id, "end": end, "players": rows}, ensure_ascii=False, indent=2))
     else:
         print(_text(book.title, rows))
     return 0
@@ -82,7 +80,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _player(name: str, text: str) -> Player:
-    words = [word.strip() for word in text.replace("−", "-").split(",") if word.strip()]
+    words = [word.strip().casefold() for word in text.replace("−", "-").split(",") if word.strip()]
     for word in words:
         if word not in _WORDS:
             guess = did_you_mean(word, _WORDS) or f"; known: {', '.join(_WORDS)}"

@@ -43,14 +43,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    """Read a whole number from one on; argparse words the error."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    """Read a whole number from one on."""
+    if not text.isdecimal() or len(text) > 6 or int(text) < 1:
+        from argparse import ArgumentTypeError
 
-
-_count.__name__ = "number"
+        raise ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:

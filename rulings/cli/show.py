@@ -44,8 +44,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         import json
 
-        if records:
-            print(json.dumps(records[0] if len(records) == 1 else records, ensure_ascii=False, indent=2))
+        one = len(records) == len(args.ids) == 1
+        print(json.dumps(records[0] if one else records, ensure_ascii=False, indent=2))
         return unknown
     width = terminal_width()
     print(

@@ -22,8 +22,12 @@ _WIDTH = 70
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("--out", metavar="DIR", default="site-out", help="the folder to build (default: site-out)")
-    parser.add_argument("--serve", action="store_true", help="show it on this machine, rebuilt when YAML changes")
+    parser.add_argument(
+        "--out", metavar="DIR", default="site-out", help="the folder to build (default: site-out)"
+    )
+    parser.add_argument(
+        "--serve", action="store_true", help="show it on this machine, rebuilt when YAML changes"
+    )
     parser.add_argument("--port", type=int, default=8000, help="the port to serve on (default: 8000)")
 
 

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from rulings.choices import Choices
+from rulings.cli.naming import spellings
 from rulings.differences.wording import value_words
 from rulings.errors import UsageError
 from rulings.layout import Lines, terminal_width
@@ -52,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the list, or the verdict on choices; 1 when a choice is illegal or the list is empty."""
     store = open_store()
     book = rulebook(store, args.edition or "", args.game, args.season or "")
-    division = Names("division", ((name, ()) for name in book.divisions)).find(args.division)
+    said = spellings(store, "division")
+    division = Names("division", ((name, said.get(name, ())) for name in book.divisions)).find(args.division)
     listed = VariationList(book, division, args.season or book.manifest["season"])
     cubes = None if args.resources is None else read_resources(args.resources, args.game)
     judged = Choices(listed, [*args.chosen, *args.choices], cubes)
@@ -153,7 +155,7 @@ def _choice_lines(lines: Lines, answer: dict[str, Any]) -> None:
 
 def _entry(row: dict[str, Any]) -> str:
     blanks = [f"{name}: {_values(values)}" for name, values in row["parameters"].items()]
-    limits = [f"{name.partition(', ')[2] or name} {value}" for name, value in row["limits"].items()]
+    limits = [f"{name.partition(', ')[2] or name}: {value}" for name, value in row["limits"].items()]
     return "; ".join([f"{row['title']} [{row['cite']}]", *blanks, *limits])
 
 

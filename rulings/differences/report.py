@@ -42,6 +42,7 @@ _SHORT = {
     "in force in every shake": "auto",
     NOT_LISTED: "–",
 }
+_NOT_KNOWN = "not known"  # how a value begins that the copy of a rulebook has lost
 _COLUMNS = ("topic", "old", "new", "old_ref", "new_ref")
 _MOST_CASES = 12
 
@@ -80,9 +81,13 @@ def variation_table(changes: list[Change], divisions: list[str]) -> list[list[st
     for change in changes:
         if _in_table(change) and change["kind"] != MOVED:
             name = change["topic"].partition(", when playable")[0]
-            cell = f"{_SHORT.get(change['old'], change['old'])} → {_SHORT.get(change['new'], change['new'])}"
+            cell = f"{_short(change['old'])} → {_short(change['new'])}"
             rows.setdefault(name, {}).update(dict.fromkeys(change["divisions"], cell))
     return [[name, *(cells.get(division, "") for division in divisions)] for name, cells in rows.items()]
+
+
+def _short(available: str) -> str:
+    return "?" if available.startswith(_NOT_KNOWN) else _SHORT.get(available, available)
 
 
 def text(
@@ -99,8 +104,8 @@ def text(
             if change["affected"]:
                 lines.add(f"touches {_cases(change)}", "      ", "      ")
     if table := variation_table(changes, divisions):
-        lines.block("VARIATIONS BY DIVISION (– not on the list)")
-        lines.done += _columns([["", *(each.capitalize() for each in divisions)], *table])
+        lines.block("VARIATIONS BY DIVISION (– not on the list, ? not known)")
+        _table(lines, [["", *(each.capitalize() for each in divisions)], *table])
     if moved := [change for change in changes if change["kind"] == MOVED]:
         lines.block(f"SAME SUBSTANCE, OTHER NUMBER ({len(moved)})")
         for refs, titles_moved in _by_number(moved).items():
@@ -148,6 +153,18 @@ def _by_number(moved: list[Change]) -> dict[str, list[str]]:
     for change in moved:
         found.setdefault(f"{change['old_ref']} → {change['new_ref']}", []).append(change["topic"])
     return found
+
+
+def _table(lines: Lines, rows: list[list[str]]) -> None:
+    """Add a table, or, where it is wider than the terminal, a paragraph for each of its rows."""
+    columns = _columns(rows)
+    if max(map(len, columns)) <= lines.width:
+        lines.done += columns
+        return
+    head, *rest = rows
+    for name, *cells in rest:
+        said = [f"{where} {cell}" for where, cell in zip(head[1:], cells, strict=True) if cell]
+        lines.add(f"{name}: {'; '.join(said)}", "  ", "    ")
 
 
 def _columns(rows: list[list[str]]) -> list[str]:

@@ -11,7 +11,7 @@ import shutil
 import tempfile
 from dataclasses import dataclass
 
-from rulings.errors import UsageError
+from rulings.errors import SourceError, UsageError
 from rulings.names import Names
 from rulings.store import FOLDERS, PACKAGE, Store, checkout, open_store
 
@@ -41,9 +41,10 @@ def find_edition(text: str, store: Store) -> EditionSource:
 
 
 def _found(text: str, store: Store) -> EditionSource:
-    if os.path.isdir(text) and (os.sep in text or os.path.isfile(os.path.join(text, _MANIFEST))):
+    path = os.sep in text or text in (os.curdir, os.pardir)
+    if os.path.isdir(text) and (path or os.path.isfile(os.path.join(text, _MANIFEST))):
         return _folder(os.path.abspath(text), text)
-    if os.sep in text:
+    if path:
         raise UsageError(f"{text} is no folder; give an edition or a folder that holds {_MANIFEST}")
     return EditionSource(store, edition_named(text, store))
 
@@ -91,7 +92,12 @@ def overlay(folder: str, name: str) -> Store:
                 os.symlink(os.path.join(root, FOLDERS[0], entry), os.path.join(kb, entry))
         _place(folder, os.path.join(kb, name), name)
         os.symlink(os.path.join(root, FOLDERS[1]), os.path.join(top, FOLDERS[1]))
-        return Store(folder, compile_folder(Path(top)))
+        try:
+            return Store(folder, compile_folder(Path(top)))
+        except SourceError as error:
+            first = error.problems[0].replace(f"{FOLDERS[0]}/{name}", folder, 1)
+            more = f" (and {len(error.problems) - 1} more)" if len(error.problems) > 1 else ""
+            raise UsageError(f"the draft is not complete: {first}{more}") from None
 
 
 def _place(folder: str, target: str, name: str) -> None:

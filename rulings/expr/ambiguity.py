@@ -85,6 +85,10 @@ def regrouped(
     found = study_written(original, text, rules, manner, Budget(), bracket_spans(marks))
     if not found.readings:
         return found, "it goes against a bracket the writer put, or against the default reach of a sign"
+    if rules.order_of_operations:
+        usual = study_written(original, text, rules, manner, Budget())
+        if [r.tree for r in found.readings] != [r.tree for r in usual.readings]:
+            return Study(), "it goes against the order of operations"
     return found, ""
 
 

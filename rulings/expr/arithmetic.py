@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import floor, inf, lgamma, log
+from math import floor, gcd, inf, lcm, lgamma, log
 
 from rulings.expr import surds
 from rulings.expr.integers import factor
@@ -256,11 +256,24 @@ def logarithm(a: Value, b: Value) -> Value:
         return Estimate(0, False, -inf, inf, name)
     if isinstance(a, Fraction | Surd) and isinstance(b, Fraction | Surd):
         left, right = _prime_powers(a), _prime_powers(b)
-        if left is not None and right is not None and left.keys() == right.keys():
-            ratios = {left[p] / right[p] for p in left}
-            if len(ratios) == 1:
-                return ratios.pop()
+        if left is not None and right is not None:
+            (above, number), (below, base) = _as_power(left), _as_power(right)
+            if number == base:
+                return above / below
+            return multiply(above / below, _formula("log", (number, base)))
     return _formula("log", (a, b))
+
+
+def _as_power(powers: dict[int, Fraction]) -> tuple[Fraction, Fraction]:
+    """Write a product of prime powers as a power of a rational number that is itself no such power."""
+    share = lcm(*(e.denominator for e in powers.values()))
+    content = Fraction(gcd(*(int(e * share) for e in powers.values())), share)
+    if powers[min(powers)] < 0:
+        content = -content
+    number = Fraction(1)
+    for p, e in powers.items():
+        number *= Fraction(p) ** int(e / content)
+    return content, number
 
 
 def _prime_powers(value: Fraction | Surd) -> dict[int, Fraction] | None:

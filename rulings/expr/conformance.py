@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from rulings.errors import NotationError
 from rulings.expr.ambiguity import regrouped
 from rulings.expr.equation import study_equation
 from rulings.expr.goal import GoalStudy, study_goal
@@ -123,7 +124,10 @@ def _goal(vector: Vector, rules: Rules) -> list[str]:
 
 def _interprets(found: GoalStudy, text: str) -> bool:
     """Tell whether a written interpretation is a legal reading of the Goal."""
-    study = study_equation(f"1+1={text}", replace(found.rules, goal_reading="written"), found.text)
+    try:
+        study = study_equation(f"1+1={text}", replace(found.rules, goal_reading="written"), found.text)
+    except NotationError:  # what nobody could write with the cubes reads nothing
+        return False
     bad = {"goal-reading", "no-goal-reading", "wild", "factorial"}
     if any(item["rule"] in bad for item in study.reasons):
         return False

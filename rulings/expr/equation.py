@@ -20,7 +20,7 @@ from rulings.expr.rules import Rules
 from rulings.expr.signs import render
 from rulings.expr.study import Manner, Study, goal_factorials, merged, study_placed, study_written
 from rulings.expr.tokens import Mark, scan
-from rulings.expr.usage import Mat, check, uses
+from rulings.expr.usage import Mat, check, check_exponents, uses
 from rulings.expr.values import Estimate, Outcome, Undefined
 from rulings.expr.valuetext import parse_value, value_text
 from rulings.expr.wild import Wild, assign, consistent, occurrences, parse_meanings
@@ -68,8 +68,8 @@ def study_equation(
 ) -> EquationStudy:
     """Judge an Equation by the rules of the table and what is known of the mat."""
     found = EquationStudy(text, rules)
-    sides = text.split("=")
-    if len(sides) > 2 or not all(side.strip() for side in sides):
+    sides = [side for side in text.split("=") if side.strip()]  # an empty side is as good as none
+    if len(sides) > 2 or not sides:
         raise NotationError(
             "an Equation has one = with something on both sides", text, max(text.rfind("="), 0)
         )
@@ -287,6 +287,7 @@ def _check_solution(found: EquationStudy, mat: Mat) -> None:
         words = f"the Solution has fewer than {rules.min_solution_cubes} cubes"
         found.reasons.append(reason(rules, "min-cubes", words))
     found.reasons += check(taken, mat, rules)
+    found.reasons += check_exponents(row, solution.study.parsed[0].marks, mat, rules)
     if not mat.known:
         found.remarks.append("which cubes lie where was not said, so their use was not checked")
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from time import perf_counter
 
+from rulings.expr.arithmetic import whole_power
 from rulings.expr.meanings import Parsed
 from rulings.expr.operations import apply
 from rulings.expr.rules import Rules
@@ -18,6 +20,7 @@ from rulings.expr.signs import Row, Sign, Tree, is_bare_i
 from rulings.expr.values import Outcome, Undefined, bits
 
 Spans = frozenset[tuple[int, int]]
+_ONE = Fraction(1)
 _REACHING = {"root", "square-root", "factors", "next-prime"}  # signs that reach for the numeral behind them
 _DEFAULT_OF = {
     "root": "root",
@@ -158,11 +161,19 @@ class _Table:
         for outcome in self._choose(apply(self.g.rules, sign.op, (r.outcome,))):
             yield Reading(outcome, (kind, sign.op, r.tree), r.count, r.factorials, kind)
 
-    def _choose(self, outcomes: list[Outcome]) -> list[Outcome]:
-        if len(outcomes) > 1:
-            self.g.several_roots = True
-            return [outcome for outcome in outcomes if outcome in self.g.roots] or outcomes
-        return outcomes
+    def _choose(self, outcomes: list[Outcome], exponent: Outcome = _ONE) -> list[Outcome]:
+        """Keep the root a writer named, either as the value itself or as the root that is then raised."""
+        if len(outcomes) < 2:
+            return outcomes
+        self.g.several_roots = True
+        named = set(self.g.roots)
+        if isinstance(exponent, Fraction):
+            named |= {
+                whole_power(root, exponent.numerator)
+                for root in self.g.roots
+                if not isinstance(root, Undefined)
+            }
+        return [outcome for outcome in outcomes if outcome in named] or outcomes
 
     def _binary(self, k: int, j: int, left: list[Reading], right: list[Reading]) -> Iterator[Reading]:
         sign = self.row[k]
@@ -191,7 +202,8 @@ class _Table:
     def _joined(self, sign: Sign, chain: bool, a: Reading, b: Reading) -> Iterator[Reading]:
         shape = "exponent" if sign.op == "exponent" else "chain" if chain else "bin"
         beside = sign.op == "beside"
-        for outcome in self._choose(apply(self.g.rules, sign.op, (a.outcome, b.outcome))):
+        exponent = b.outcome if sign.op in ("power", "exponent") else _ONE
+        for outcome in self._choose(apply(self.g.rules, sign.op, (a.outcome, b.outcome)), exponent):
             yield Reading(
                 outcome,
                 ("bin", sign.op, a.tree, b.tree),

@@ -53,7 +53,8 @@ def _numeral(written: Sequence[Mark], place: int) -> int:
 
 def _spelled(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> tuple[list[Mark], int]:
     """Return a numeral as the cubes of the mat spell it, and how many of them that takes."""
-    if rules.has("powers-of-the-base") and mat and mat[0].symbol in ("1", rules.wild):
+    fits = all(mark.kind == "point" or int(mark.symbol) < rules.base for mark in numeral)
+    if fits and rules.has("powers-of-the-base") and mat and mat[0].symbol in ("1", rules.wild):
         exponent = exponent_of(_value(numeral, rules), rules.base)
         if exponent:
             return [replace(numeral[0], kind="cube", symbol="1", power=exponent)], 1

@@ -205,22 +205,36 @@ def _completed(marks: list[Mark], loose: list[int], open_: list[int]) -> list[li
     if open_:
         at = open_[-1]
         closer = Mark("close", PAIRS[marks[at].symbol], position=marks[at].position)
-        places = range(at + 2, len(marks) + 1)
-        candidates = [[*marks[:p], closer, *marks[p:]] for p in places]
+        missing, places = closer, range(at + 2, len(marks) + 1)
     elif loose:
         at = loose[0]
         opener = Mark("open", next(o for o, c in PAIRS.items() if c == marks[at].symbol), position=0)
-        candidates = [[*marks[:p], opener, *marks[p:]] for p in range(at)]
+        missing, places = opener, range(at)
     else:
         return [marks]
     found: list[list[Mark]] = []
-    for candidate in candidates:
+    written = _partners(marks)
+    for place in places:
+        candidate = [*marks[:place], missing, *marks[place:]]
         try:
             rest = balance(candidate, "")
         except NotationError:  # it would cross a bracket that is there
             continue
-        if len(rest[0]) + len(rest[1]) < len(loose) + len(open_):
+        kept = {(a + (a >= place), b + (b >= place)) for a, b in written}
+        if kept <= _partners(candidate) and len(rest[0]) + len(rest[1]) < len(loose) + len(open_):
             found += _completed(candidate, *rest)
+    return found
+
+
+def _partners(marks: Sequence[Mark]) -> set[tuple[int, int]]:
+    """Return the places of the brackets that belong together: groupings the writer has chosen."""
+    stack: list[int] = []
+    found: set[tuple[int, int]] = set()
+    for place, mark in enumerate(marks):
+        if mark.kind == "open":
+            stack.append(place)
+        elif mark.kind == "close" and stack and PAIRS[marks[stack[-1]].symbol] == mark.symbol:
+            found.add((stack.pop(), place))
     return found
 
 

@@ -114,5 +114,19 @@ def check(found: Uses, mat: Mat, rules: Rules) -> list[Reason]:
     return reasons
 
 
+def check_exponents(row: Row, marks: Sequence[Mark], mat: Mat, rules: Rules) -> list[Reason]:
+    """Return every bare exponent for which the mat has no cube that may be of the exponent colour."""
+    if not mat.known or rules.colour is None:
+        return []
+    needed = Counter(marks[row[k + 1].first].cube for k, sign in enumerate(row) if sign.op == "exponent")
+    sections = (mat.required, mat.permitted, mat.resources)
+    usable = Counter(m.cube for part in sections for m in part or () if m.colour in (None, rules.colour))
+    return [
+        reason(rules, "exponent", f"too few {rules.colour} cubes with {face} to be exponents", face)
+        for face in sorted(needed)
+        if usable[face] < needed[face]
+    ]
+
+
 def _times(count: int, face: str) -> str:
     return f"a {face}" if count == 1 else f"{count} cubes with {face}"

@@ -1,1 +1,1 @@
-"""The static site, part by part: what the pages say (views), where they live (links), what the scripts read (data)."""
+"""The static site, part by part: what pages say (views), where they live (links), what scripts read (data)."""

@@ -47,13 +47,21 @@ def changes(library: Library) -> Iterator[Page]:
         "changes.html.j2",
         "What changed",
         "Changes",
-        {"pairs": heads, "impacts": [(each["title"], f"impact/{each['id']}/index.html") for each in library.rulebooks]},
+        {
+            "pairs": heads,
+            "impacts": [(each["title"], f"impact/{each['id']}/index.html") for each in library.rulebooks],
+        },
     )
     yield from _impacts(library)
 
 
 def _pair(
-    library: Library, old: Record, new: Record, folder: str, found: list[Record], groups: dict[str, list[Record]]
+    library: Library,
+    old: Record,
+    new: Record,
+    folder: str,
+    found: list[Record],
+    groups: dict[str, list[Record]],
 ) -> Iterator[Page]:
     title = f"{old['title']} → {new['title']}"
     runs = {
@@ -108,7 +116,7 @@ def _impacts(library: Library) -> Iterator[Page]:
         runs = {
             name: rows
             for state, found in groups.items()
-            for name, rows in numbered(_STATES[state], cut(found, _weight) or [[]]).items()
+            for name, rows in numbered(_STATES[state], cut(found, _weight_of_case) or [[]]).items()
         }
         states = [(name, _impact_path(edition, name), len(rows)) for name, rows in runs.items()]
         yield Page(
@@ -134,6 +142,11 @@ def numbered(heading: str, runs: list[list[Record]]) -> dict[str, list[Record]]:
     return {f"{heading} {number} of {len(runs)}": run for number, run in enumerate(runs, 1)}
 
 
-def _weight(row: Record) -> int:
-    """Return about how much text a change or a situation takes on its page."""
-    return 250 + len(str(row))
+def _weight(change: Record) -> int:
+    """Return about how much text a change takes on its page."""
+    return 250 + len(str(change))
+
+
+def _weight_of_case(row: Record) -> int:
+    """Return about how much text a situation takes in a list."""
+    return 150 + len(row["title"]) + len(str(row["because"]))

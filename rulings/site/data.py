@@ -1,4 +1,4 @@
-"""What the scripts of the site read: the compiled rules and texts, as plain script files that set one global."""
+"""What the scripts of the site read: the compiled rules and texts, as plain scripts that set one global."""
 
 from __future__ import annotations
 

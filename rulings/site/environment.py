@@ -8,7 +8,6 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, Undefined
 from jinja2.utils import missing
-from markupsafe import Markup
 
 from rulings.checktext import signed
 from rulings.site.links import Links, slug
@@ -43,7 +42,7 @@ class Absent(Undefined):
 
 
 def folder() -> Path:
-    """Return the folder with the site's templates and assets: shipped with the package, or in the checkout."""
+    """Return the folder with the templates and assets: shipped with the package, or in the checkout."""
     shipped = Path(PACKAGE) / "data" / "site"
     return shipped if shipped.is_dir() else Path(checkout()) / "site"
 
@@ -69,7 +68,6 @@ def environment(store: Store, links: Links) -> Environment:
         cited=links.short,
         conditions=lambda box: conditions(box, vocabulary),
         table_hash=table_hash,
-        wbr=_breakable,
     )
     return made
 
@@ -98,9 +96,3 @@ def plain(value: Any) -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _breakable(text: str) -> Markup:
-    """Return a long id that may be broken after its hyphens and slashes."""
-    parts = Markup.escape(text).replace("/", Markup("/<wbr>")).replace("-", Markup("-<wbr>"))
-    return Markup(parts)

@@ -40,7 +40,9 @@ def reference(library: Library) -> Iterator[Page]:
     yield from _conflicts(library)
     yield from _topics(library)
     yield _glossary(library)
-    yield Page("principles.html", "principles.html.j2", "Principles and guidance", "Reference", _principles(library))
+    yield Page(
+        "principles.html", "principles.html.j2", "Principles and guidance", "Reference", _principles(library)
+    )
     yield Page("reference.html", "reference.html.j2", "Reference", "Reference")
 
 
@@ -48,7 +50,9 @@ def reference(library: Library) -> Iterator[Page]:
 
 
 def _variations(library: Library) -> Iterator[Page]:
-    facts = {short(name): fact for name, fact in library.vocabulary.facts.items() if fact["family"] == "variation"}
+    facts = {
+        short(name): fact for name, fact in library.vocabulary.facts.items() if fact["family"] == "variation"
+    }
     entries: dict[str, list[Record]] = {}
     for record in library.of_kind("provision"):
         if "variation" in record:
@@ -59,6 +63,7 @@ def _variations(library: Library) -> Iterator[Page]:
             cases.setdefault(name, []).append(record["id"])
     names = sorted({*facts, *entries}, key=lambda name: _label(facts, name).casefold())
     editions = [each for each in library.rulebooks if any(_of(entries, each, name) for name in names)]
+    editions.sort(key=lambda each: str(each["season"]), reverse=True)
     matrices = [
         {
             "edition": edition,
@@ -101,16 +106,17 @@ def _of(entries: dict[str, list[Record]], edition: Record, name: str) -> list[Re
 
 
 def _cells(library: Library, records: list[Record]) -> list[str]:
-    cells = []
+    cells: list[str] = []
     for division in library.divisions:
         found = [each for each in records if division in _divisions(library, each)]
-        cells.append(_MARKS.get(found[0]["available"], found[0]["available"]) if found else "")
+        available = str(found[0]["available"]) if found else ""
+        cells.append(_MARKS.get(available, available))
     return cells
 
 
 def _divisions(library: Library, record: Record) -> list[str]:
     divisions = record.get("divisions", "all")
-    return library.divisions if divisions == "all" else divisions
+    return library.divisions if divisions == "all" else list(divisions)
 
 
 def _variation(library: Library, record: Record) -> Record:
@@ -129,7 +135,7 @@ def _variation(library: Library, record: Record) -> Record:
 
 
 def _penalties(library: Library) -> Iterator[Page]:
-    """Yield every point that can be lost or won, grouped by what was done: of the manual and of the rulebooks."""
+    """Yield every point that can be lost or won by what was done: in the manual, in the rulebooks."""
     titles = {"penalties.html": "In the situations", "penalties-rules.html": "In the rulebooks"}
     for path, title in titles.items():
         subjects = library.vocabulary.data["subjects"]
@@ -147,7 +153,13 @@ def _limits(library: Library) -> Iterator[Page]:
     shown = [(edition, *_shared(rows)) for edition, rows in books if rows]
     for edition, common, rows in shown:
         data = {"edition": edition, "common": common, "rows": rows, "others": [each[0] for each in shown]}
-        yield Page(f"limits/{edition['id']}.html", "limits.html.j2", f"Time limits, {edition['short']}", "Reference", data)
+        yield Page(
+            f"limits/{edition['id']}.html",
+            "limits.html.j2",
+            f"Time limits, {edition['short']}",
+            "Reference",
+            data,
+        )
 
 
 def _shared(rows: list[Record]) -> tuple[list[Record], list[Record]]:
@@ -167,11 +179,23 @@ def _scoring(library: Library) -> Iterator[Page]:
             (topic, [row for key in book.keys(topic["id"]) for row in _answer(library, book, topic, key)])
             for topic in topics
         ]
-        data = {"edition": edition, "tables": [each for each in tables if each[1]], "others": library.rulebooks}
-        yield Page(f"scoring/{edition['id']}.html", "scoring.html.j2", f"Scoring, {edition['short']}", "Reference", data)
+        data = {
+            "edition": edition,
+            "tables": [each for each in tables if each[1]],
+            "others": library.rulebooks,
+        }
+        yield Page(
+            f"scoring/{edition['id']}.html",
+            "scoring.html.j2",
+            f"Scoring, {edition['short']}",
+            "Reference",
+            data,
+        )
 
 
-def _answer(library: Library, book: Rulebook, topic: Record, key: str) -> Iterator[tuple[str, str, list[str]]]:
+def _answer(
+    library: Library, book: Rulebook, topic: Record, key: str
+) -> Iterator[tuple[str, str, list[str]]]:
     """Yield a question with its answer, once for all divisions or once for each that differs."""
     title = topic["facts"][key]["title"]
     if fact := book.fact(topic["id"], key):
@@ -207,7 +231,9 @@ def _topics(library: Library) -> Iterator[Page]:
     yield Page("topics/index.html", "topics.html.j2", "Topics", "Reference", {"topics": topics})
     for topic in topics:
         entries = [library.by_id[name] for name in topic["entries"]]
-        columns = [each for each in library.rulebooks if any(entry["edition"] == each["id"] for entry in entries)]
+        columns = [
+            each for each in library.rulebooks if any(entry["edition"] == each["id"] for entry in entries)
+        ]
         books = [library.book(each) for each in columns]
         yield Page(
             library.links.paths[topic["id"]],
@@ -217,7 +243,8 @@ def _topics(library: Library) -> Iterator[Page]:
             {
                 "topic": topic,
                 "columns": [
-                    (each, [entry["id"] for entry in entries if entry["edition"] == each["id"]]) for each in columns
+                    (each, [entry["id"] for entry in entries if entry["edition"] == each["id"]])
+                    for each in columns
                 ],
                 "rows": [_compared(books, topic, key) for key in topic.get("facts", {})],
             },
@@ -234,7 +261,9 @@ def _compared(books: list[Rulebook], topic: Record, key: str) -> tuple[str, list
             if fact := book.fact(topic["id"], key, division):
                 said.setdefault(value_words(fact.value, question, key), []).append(division.capitalize())
         whole = len(said) == 1 and len(next(iter(said.values()))) == len(book.divisions)
-        cells.append(next(iter(said)) if whole else "; ".join(f"{', '.join(d)}: {w}" for w, d in said.items()))
+        cells.append(
+            next(iter(said)) if whole else "; ".join(f"{', '.join(d)}: {w}" for w, d in said.items())
+        )
     return question["title"], cells
 
 

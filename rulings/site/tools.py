@@ -17,8 +17,18 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
 
 ENGINE = ("table.js", "matcher.js", "questions.js", "checker.js")
-# What the card for the floor says about points: the topics it looks through, and the word such a question has.
-_CARD_TOPICS = ("scoring", "challenging", "procedure", "moving", "goal", "no-goal", "last-cube", "time", "conduct")
+# The sections whose questions about points the card for the floor answers, in its order.
+_CARD_TOPICS = (
+    "scoring",
+    "challenging",
+    "procedure",
+    "moving",
+    "goal",
+    "no-goal",
+    "last-cube",
+    "time",
+    "conduct",
+)
 _CARD_ROWS, _CARD_LIMITS = 26, 14
 
 
@@ -32,21 +42,41 @@ def tools(library: Library) -> Iterator[Page]:
         "Home",
         {"cases": len(cases), "games": friendly_list(list(library.games.values()))},
     )
-    yield Page("check.html", "check.html.j2", "Check", "Check", {"scripts": ("rules.js", "dom.js", *ENGINE, "check.js")})
-    yield Page("learn.html", "learn.html.j2", "Learn", "Learn", {"scripts": ("rules.js", "cases.js", "dom.js", "learn.js")})
+    yield Page(
+        "check.html",
+        "check.html.j2",
+        "Check",
+        "Check",
+        {"scripts": ("rules.js", "dom.js", *ENGINE, "check.js")},
+    )
+    yield Page(
+        "learn.html",
+        "learn.html.j2",
+        "Learn",
+        "Learn",
+        {"scripts": ("rules.js", "cases.js", "dom.js", "learn.js")},
+    )
     yield Page("search.html", "search.html.j2", "Search")
     yield Page("about.html", "about.html.j2", "About", "", {"editions": library.editions})
     yield Page("print/index.html", "print.html.j2", "Print", "Reference")
     scripts = ("rules.js", "cases.js", "dom.js", "print.js")
     manual = library.by_id[cases[0]["edition"]] if cases else library.editions[0]
-    yield Page("print/booklet.html", "booklet.html.j2", "Booklet", "Reference", {"scripts": scripts, "edition": manual})
+    yield Page(
+        "print/booklet.html",
+        "booklet.html.j2",
+        "Booklet",
+        "Reference",
+        {"scripts": scripts, "edition": manual},
+    )
     yield from _cards(library)
 
 
 def _cards(library: Library) -> Iterator[Page]:
     """Yield the one-page card of each rulebook; the newest one's is also `card.html`."""
     books = [each for each in library.newest if each in library.rulebooks] or library.rulebooks
-    names = [(each, "card.html" if not number else f"card-{each['id']}.html") for number, each in enumerate(books)]
+    names = [
+        (each, "card.html" if not number else f"card-{each['id']}.html") for number, each in enumerate(books)
+    ]
     for edition, name in names:
         book = library.book(edition)
         rows = [row for row in limits(book) if row["at_deadline"] or row["seconds"]]
@@ -55,7 +85,9 @@ def _cards(library: Library) -> Iterator[Page]:
             "others": names,
             "first": _first(library),
             "limits": rows[:_CARD_LIMITS],
-            "missed": next(([*row["at_deadline"], *row["after_extra_minute"]] for row in rows if row["at_deadline"]), []),
+            "missed": next(
+                ([*row["at_deadline"], *row["after_extra_minute"]] for row in rows if row["at_deadline"]), []
+            ),
             "points": _points(library, book)[:_CARD_ROWS],
             "verdicts": library.vocabulary.data["verdicts"],
         }

@@ -35,8 +35,12 @@ def situations(library: Library) -> Iterator[Page]:
     contrasts = Contrasts(library)
     for section, found in sections.items():
         data = {"section": section, "cases": found, "sections": titles}
-        yield Page(f"situations/section-{section}.html", "section.html.j2", titles[section], "Situations", data)
-    overview = [(titles[name], f"situations/section-{name}.html", len(found)) for name, found in sections.items()]
+        yield Page(
+            f"situations/section-{section}.html", "section.html.j2", titles[section], "Situations", data
+        )
+    overview = [
+        (titles[name], f"situations/section-{name}.html", len(found)) for name, found in sections.items()
+    ]
     yield Page(
         "situations/index.html", "sections.html.j2", "Situations", "Situations", {"sections": overview}
     )
@@ -65,7 +69,11 @@ def situations(library: Library) -> Iterator[Page]:
 
 def section_title(section: str, cases: list[Record]) -> str:
     """Return how a section of the manual is called."""
-    named = {"principle": "General principles", "guidance": "Judging guidance", "remark": "Preliminary remarks"}
+    named = {
+        "principle": "General principles",
+        "guidance": "Judging guidance",
+        "remark": "Preliminary remarks",
+    }
     kind = cases[0]["kind"]
     if kind in named:
         return named[kind] if len(section) > 1 or kind != "guidance" else f"{named[kind]} {section}"
@@ -82,7 +90,10 @@ def rulebooks(library: Library) -> Iterator[Page]:
         {
             "editions": library.rulebooks,
             "manuals": [each for each in library.editions if each not in library.rulebooks],
-            "counts": {name: sum(len(part.provisions) for part in parts) for name, parts in library.links.parts.items()},
+            "counts": {
+                name: sum(len(part.provisions) for part in parts)
+                for name, parts in library.links.parts.items()
+            },
         },
     )
     for edition in library.editions:

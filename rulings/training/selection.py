@@ -14,6 +14,7 @@ from rulings.training.trainer import Trainer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from rulings.knowledge import KnowledgeBase
     from rulings.training.progress import Progress
@@ -107,9 +108,9 @@ class Quiz:
                 yield question
         yield from again
 
-    def wish(self, **words: object) -> Wish:
-        """Return a wish after looking at its words: unknown kinds, sections and editions are refused."""
-        wish = Wish(**words)  # type: ignore[arg-type]
+    def wish(self, **words: Any) -> Wish:
+        """Return a wish after looking at its words: unknown kinds, sections and variations are refused."""
+        wish = Wish(**words)
         for kind in wish.kinds:
             if kind not in KINDS:
                 raise UsageError(

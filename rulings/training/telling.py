@@ -75,7 +75,8 @@ class Telling:
         if _NEXT in worth:
             after.insert(0, after.pop())
         sentences = ["; ".join([deed, *first] if deed else first), "; ".join(after)]
-        if all(sentences):
+        # Where the deed is the challenge itself, what came with it came no later.
+        if all(sentences) and (challenged or facts[_NEXT] not in _CHALLENGED):
             sentences[1] = f"then {sentences[1]}"
         return " ".join(_sentence(text) for text in sentences if text)
 

@@ -157,6 +157,8 @@ class Trainer:
             return None
         if case in entry["same"]:
             own = Entries(self.checker.matcher, table).entry(self.checker.matcher.numbers[case])
+            if total(own["penalties"]) != total(entry["penalties"]):
+                return None  # the one that leads knows of a penalty that this one does not name
             entry = {**own, "contrast": entry["contrast"]}
         if any(each["status"] == OPEN for each in entry["penalties"]):
             return None

@@ -21,6 +21,7 @@ CHOICES = 4
 _PENALTY = "Who loses points, and how many?"
 _LONGEST = 260
 _NEAREST = 12
+_MOMENT = ("stage", "action")
 
 
 class Wrong:
@@ -95,7 +96,7 @@ class Wrong:
         linked = (name for key in ("twins", "see", "rests_on", "cited_by") for name in own.get(key) or ())
         related = {ruled.case, *linked}
         for record in islice(self.near(ruled), _NEAREST):
-            stranger = record["edition"] != own["edition"] or not self._same_moment(record, ruled)
+            stranger = record["edition"] != own["edition"] or not self._named_moment(record, ruled)
             if stranger or record["id"] in related or record.get("same_as") in related:
                 continue
             yield from (
@@ -104,8 +105,10 @@ class Wrong:
 
     def _same_moment(self, record: Record, ruled: Ruled) -> bool:
         """Tell whether a case speaks of the same stage and act, as far as it names them."""
-        named = [fact for fact in ("stage", "action") if fact in record["box"]]
-        return bool(named) and all(ruled.facts.get(fact) in record["box"][fact] for fact in named)
+        return all(ruled.facts.get(fact) in record["box"][fact] for fact in _MOMENT if fact in record["box"])
+
+    def _named_moment(self, record: Record, ruled: Ruled) -> bool:
+        return any(fact in record["box"] for fact in _MOMENT) and self._same_moment(record, ruled)
 
     def penalty(self, ruled: Ruled, rng: Random) -> Ask | None:
         """Ask who loses how many points."""
@@ -135,8 +138,14 @@ class Wrong:
         yield {}
         own = self.trainer.records[ruled.case].get("penalties") or ()
         yield from ({each["to"]: each["points"]} for each in own)
-        for record in islice(self.near(ruled), _NEAREST):
-            yield from ({each["to"]: each["points"]} for each in record.get("penalties") or ())
+        alike = (record for record in self.near(ruled) if self._same_moment(record, ruled))
+        losses = [
+            {each["to"]: each["points"]}
+            for record in islice(alike, _NEAREST)
+            for each in record.get("penalties") or ()
+        ]
+        # The player who did it is the one whom a wrong answer would hit.
+        yield from sorted(losses, key=lambda loss: ruled.facts.get("actor") not in loss)
 
 
 def asked(prompt: str, right: str, others: Iterable[str], rng: Random, fewest: int = 1) -> Ask | None:

@@ -304,15 +304,14 @@
   }
 
   function penalty(each) {
-    const who = h("strong", { class: "points" }, signed(each.points));
-    const whom = ` for ${named("roles", each.to)}`;
+    const points = h("strong", { class: "points" }, signed(each.points)), whom = ` for ${named("roles", each.to)}`;
     const by = each.imposed_by && h("span", { class: "by" }, ` (imposed by ${each.imposed_by})`);
-    const told = {
-      [R.APPLIES]: [h("p", {}, who, whom, each.why && `, because ${each.why}`, by)],
-      [R.DEPENDS]: [h("p", {}, who, whom, " depends: ", h("strong", {}, each.why), by)],
-      [R.DOES_NOT]: [h("p", { class: "quieter" }, "No penalty: ", signed(each.points), whom, ` ${each.why}`)],
-    }[each.status];
-    return h("div", { class: `penalty ${each.status.replaceAll(" ", "-")}` }, told,
+    const said = {
+      [R.APPLIES]: () => h("p", {}, points, whom, each.why && `, because ${each.why}`, by),
+      [R.DEPENDS]: () => h("p", {}, points, whom, " depends: ", h("strong", {}, each.why), by),
+      [R.DOES_NOT]: () => h("p", { class: "quieter" }, `No penalty: ${signed(each.points)}${whom} ${each.why}`),
+    };
+    return h("div", { class: `penalty ${each.status.replaceAll(" ", "-")}` }, said[each.status](),
       (each.notes || []).map((note) => h("p", { class: "by" }, note.if && `If ${note.if}: `, note.text)));
   }
 
@@ -412,6 +411,8 @@
     drawAsk(result);
     drawAll();
     drawAnswer(result);
+    // After an answer in a long list the next question would be out of sight.
+    if (held && place("ask").getBoundingClientRect().top < 0) place("known").scrollIntoView();
     if (held) (document.querySelector(`[data-key="${CSS.escape(held)}"]`) || document.querySelector("#ask button") || place("main")).focus({ preventScroll: true });
   }
 

@@ -107,13 +107,16 @@
 
   const remark = document.getElementById("offline");
   if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
-    const before = navigator.serviceWorker.controller;
+    let controlled = Boolean(navigator.serviceWorker.controller);
     navigator.serviceWorker.register(`${root}sw.js`).catch(() => {});
     navigator.serviceWorker.ready.then(() => {
       if (remark) remark.textContent = "This copy is complete and works without a network.";
     });
     navigator.serviceWorker.addEventListener("controllerchange", () => {
-      if (!before) return;
+      if (!controlled) {
+        controlled = true;
+        return;
+      }
       const bar = document.createElement("p"), again = document.createElement("button");
       bar.className = "callout";
       bar.setAttribute("role", "status");

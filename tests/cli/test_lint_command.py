@@ -23,7 +23,7 @@ def test_findings_are_status_1_with_their_places(linted, tiny):
     tiny.edit(C3, "see: [C10]", "see: [C12]")
     status, out, _ = linted(str(tiny.root))
     assert status == 1
-    assert out == f"{C3}:25:7: C3: see: 'C12' does not exist; did you mean 'C11'?\n12 files, 1 problems\n"
+    assert out == f"{C3}:25:7: C3: see: 'C12' does not exist; did you mean 'C11'?\n12 files, 1 problem\n"
 
 
 def test_yaml_that_cannot_be_read_is_status_2(linted, tiny):
@@ -39,7 +39,7 @@ def test_a_path_inside_reports_what_lies_below_it_and_counts_the_rest(linted, ti
     tiny.edit(C3, "about: move", "about: mvoe")
     status, out, err = linted(str(tiny.root / "kb"))
     assert (status, out) == (0, "12 files, 0 problems\n")
-    assert err.startswith("(1 problems in other files;")
+    assert err.startswith("(1 problem in other files;")
     assert linted(str(tiny.root / C3))[0] == 2
 
 

@@ -56,7 +56,7 @@ def test_an_unknown_value_names_the_nearest_and_is_status_2(listed):
     assert status == 2
     assert err == (
         "rulings list: unknown verdict 'insulatd'; did you mean 'insulated'? "
-        "(known: insulated, illegal-procedure, nothing-wrong)\n"
+        "known: insulated, illegal-procedure, nothing-wrong\n"
     )
 
 

@@ -128,3 +128,12 @@ def test_help_has_an_example(shown):
     with pytest.raises(SystemExit) as stopped:
         shown("--help")
     assert stopped.value.code == 0
+
+
+def test_json_is_a_list_whenever_several_were_asked_for(shown):
+    assert [each["id"] for each in json.loads(shown("C3", "zzz", "--json")[1])] == ["C3"]
+
+
+def test_json_of_an_unknown_id_is_an_empty_list_and_status_1(shown):
+    status, out, _ = shown("zzz", "--json")
+    assert (status, json.loads(out)) == (1, [])

@@ -199,8 +199,9 @@ def test_E65_a_fractional_power_has_all_its_roots():
 
 
 def test_XIII_D_13_g_the_writer_names_the_root():
-    answer = ask("(8x2)*(3/4)=0-8i", "0-8i", "senior", "imaginary", roots=["(2i)^3"])
-    assert answer["correct"] is True
+    for named, right in (("(2i)^3", True), ("-8i", True), ("2i", True), ("8i", False), ("2", False)):
+        answer = ask("(8x2)*(3/4)=0-8i", "0-8i", "senior", "imaginary", roots=[named])
+        assert answer["correct"] is right
 
 
 def test_E69_decimal_points_go_into_the_goal_not_into_its_value():
@@ -280,6 +281,13 @@ def test_F23_a_power_is_explained_in_one_base():
             "inconsistent-base"
             not in ask("1+1=20", "20", "middle", *names, written_as={"1": good})["findings"]
         )
+
+
+def test_2018_XIII_B_8_the_power_named_for_the_only_1_counts():
+    names = ("middle", "powers of the base")
+    assert ask("9+1=19", "19", *names, written_as={"1": "10^1"})["correct"] is True
+    assert ask("9+1=19", "19", *names, written_as={"1": "10^2"})["correct"] is False
+    assert ask("9-1=8-0", "8-0", *names, written_as={"1": "10^-1"})["correct"] is False
 
 
 def test_F25_wild_for_ten_and_for_a_power_at_once():

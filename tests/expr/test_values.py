@@ -90,9 +90,34 @@ def test_an_equality_beyond_canonical_forms_is_proved_in_a_child_process():
     assert equal(ar.add(nested, other), Fraction(1)) is True
 
 
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [("log2(3)*log3(4)", "2"), ("log2(6)", "1+log2(3)"), ("log4(9)", "log2(3)"), ("log(1/2)(3)", "-log2(3)")],
+)
+def test_equal_logarithms_are_proved_by_the_logarithms_of_primes(left: str, right: str):
+    assert equal(number(left), number(right)) is True
+
+
 def test_an_equality_that_cannot_be_proved_stays_open():
-    product = ar.multiply(number("log2(3)"), number("log3(2)"))
+    product = ar.multiply(number("log2(1+sqrt(3))"), number("log(1+sqrt(3))(2)"))
     assert equal(product, Fraction(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("sqrt(2+sqrt(2))/2-i*sqrt(2-sqrt(2))/2", "(0-i)^(1/4)"),
+        ("(2^sqrt(2)+i)*(2^sqrt(2)-i)", "2^sqrt(2)*2^sqrt(2)+1"),
+    ],
+)
+def test_enclosures_never_tell_equal_numbers_apart(left: str, right: str):
+    assert same(number(left), number(right)) is not False
+
+
+def test_a_root_of_a_complex_number_is_read_as_its_principal_value():
+    root = number("i^(3/4)")
+    assert same(ar.whole_power(root, 4), number("-i")) is not False
+    assert same(root, Fraction(1)) is False
 
 
 @pytest.mark.parametrize(

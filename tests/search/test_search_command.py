@@ -40,7 +40,7 @@ def test_nothing_found_is_status_1_with_a_hint_in_one_line(capsys):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["cube", "--limit", "0"], "invalid number value: '0'"),
+        (["cube", "--limit", "0"], "'0' is no whole number from 1 on"),
         (["cube", "--kind", "rule"], "invalid choice: 'rule'"),
         (["cube", "div:x"], "unknown division 'x'"),
     ],

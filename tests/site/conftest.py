@@ -17,7 +17,9 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "browser: needs Chromium with Playwright, or Node; CI always runs these")
+    config.addinivalue_line(
+        "markers", "browser: needs Chromium with Playwright, or Node; CI always runs these"
+    )
 
 
 def need(found, what):
@@ -98,7 +100,10 @@ def open_page(chromium):
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        page.on("request", lambda asked: faults.append(asked.url) if not asked.url.startswith(_host(url)) else None)
+        page.on(
+            "request",
+            lambda asked: faults.append(asked.url) if not asked.url.startswith(_host(url)) else None,
+        )
         page.goto(url)
         return page
 

@@ -12,6 +12,7 @@ from rulings.site.serve import server
 pytestmark = pytest.mark.browser
 
 TABLET, PORTRAIT, PHONE = (1024, 768), (768, 1024), (390, 844)
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 KINDS = (
     "index.html",
     "check.html",
@@ -39,9 +40,9 @@ KINDS = (
     "principles.html",
     "glossary.html",
     "changes/index.html",
-    "changes/adventurous-2011-12--adventurous-2018-19/index.html",
-    "changes/adventurous-2011-12--adventurous-2018-19/challenging.html",
-    "impact/adventurous-equations-2018-19/contradicted.html",
+    "changes/*/index.html",
+    "changes/*/challenging*.html",
+    "impact/*/to-be-read-again*.html",
     "print/index.html",
     "print/card.html",
     "print/booklet.html",
@@ -50,6 +51,11 @@ KINDS = (
 
 def size(pair):
     return {"viewport": {"width": pair[0], "height": pair[1]}}
+
+
+def first(site, path):
+    """Return a path, or the first that fits a pattern: long lists are cut into pages with numbers."""
+    return sorted(site.glob(path))[0].relative_to(site).as_posix() if "*" in path else path
 
 
 def tap(page, label):
@@ -87,7 +93,9 @@ def test_the_page_answers_as_the_command_does(open_page, address, kb):
     page = open_page(f"{address}check.html#" + "&".join(f"{fact}={value}" for fact, value in facts.items()))
     result = kb.check(facts)
     shown = page.locator("#answer > .card .badge").all_inner_texts()
-    assert [entry["id"] for entry in result["applies"] if "/" not in entry["id"]] == [name for name in shown if " " not in name]
+    assert [entry["id"] for entry in result["applies"] if "/" not in entry["id"]] == [
+        name for name in shown if " " not in name
+    ]
     assert page.locator(".question legend").inner_text() == result["ask"][0]["question"]
 
 
@@ -140,7 +148,9 @@ def test_an_unknown_name_in_the_address_is_said_and_ignored(open_page, address):
 
 
 def test_a_hostile_address_is_shown_as_text(open_page, address):
-    page = open_page(f"{address}check.html#<img src=x onerror=alert(1)>=%3Cscript%3E&%E0%A4%A=1&__proto__=2&constructor=3")
+    page = open_page(
+        f"{address}check.html#<img src=x onerror=alert(1)>=%3Cscript%3E&%E0%A4%A=1&__proto__=2&constructor=3"
+    )
     assert page.locator("#known img, #known script").count() == 0
     assert "constructor" in page.locator("#known").inner_text()
 
@@ -157,14 +167,14 @@ def test_an_id_and_enter_opens_that_entry(open_page, address, typed, wanted):
     page.wait_for_url(f"**/{wanted}")
 
 
-def test_search_is_done_in_fifty_milliseconds(open_page, address):
+def test_search_shows_the_right_case_first(open_page, address):
     page = open_page(f"{address}index.html")
     page.fill("#q", "leader made a bonus move")
     page.locator("#hits a").first.wait_for()
     taken = page.evaluate(
         """async () => {
             const search = await rulingsSearch(), began = performance.now();
-            for (let round = 0; round < 20; round += 1) search.search("kid in the lead bonused and was charged " + round);
+            for (let round = 0; round < 20; round += 1) search.search(`kid in the lead bonused ${round} times`);
             return (performance.now() - began) / 20;
         }"""
     )
@@ -209,7 +219,12 @@ def test_after_one_visit_everything_works_without_a_network(open_page, web):
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     page.context.set_offline(True)
-    for path in ("situations/E12.html", "variations/0-wild.html", "", "check.html#game=equations&action=move&turn=out-of-turn"):
+    for path in (
+        "situations/E12.html",
+        "variations/0-wild.html",
+        "",
+        "check.html#game=equations&action=move&turn=out-of-turn",
+    ):
         page.goto(web + path)
         assert page.locator("h1").count() == 1
     assert "C1" in page.locator("#answer").inner_text()
@@ -227,9 +242,13 @@ def test_a_rebuilt_site_replaces_the_kept_copy(open_page, kb, tmp_path):
     page = open_page(f"http://127.0.0.1:{running.server_port}/about.html")
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     listed = (out / "sw.js").read_text(encoding="utf-8")
-    about = (out / "about.html").read_text(encoding="utf-8").replace("About this site</h1>", "About, anew</h1>")
+    about = (
+        (out / "about.html").read_text(encoding="utf-8").replace("About this site</h1>", "About, anew</h1>")
+    )
     (out / "about.html").write_text(about, encoding="utf-8")
-    changed = re.sub(r'"about.html":"\w+"', '"about.html":"000000000000"', listed).replace('VERSION = "', 'VERSION = "x')
+    changed = re.sub(r'"about.html":"\w+"', '"about.html":"000000000000"', listed).replace(
+        'VERSION = "', 'VERSION = "x'
+    )
     (out / "sw.js").write_text(changed, encoding="utf-8")
     page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update())")
     page.get_by_text("A newer version of this site has arrived").wait_for(timeout=60_000)
@@ -241,7 +260,9 @@ def test_a_rebuilt_site_replaces_the_kept_copy(open_page, kb, tmp_path):
     running.server_close()
 
 
-@pytest.mark.parametrize(("path", "most"), [("print/card.html", 1), ("print/booklet.html", 60), ("situations/C19.html", 3)])
+@pytest.mark.parametrize(
+    ("path", "most"), [("print/card.html", 1), ("print/booklet.html", 60), ("situations/C19.html", 3)]
+)
 def test_what_is_printed_fits(open_page, address, path, most):
     page = open_page(address + path)
     page.wait_for_load_state("load")
@@ -254,18 +275,26 @@ def test_what_is_printed_fits(open_page, address, path, most):
 
 def violations(page, axe):
     page.evaluate(axe)
-    found = page.evaluate("() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})")
+    found = page.evaluate("runOnly => axe.run(document, {runOnly})", STANDARDS)
     return [f"{each['id']}: {node['html'][:120]}" for each in found["violations"] for node in each["nodes"]]
 
 
 @pytest.mark.parametrize("path", KINDS)
-def test_axe_finds_nothing(open_page, web, axe, path):
-    page = open_page(web + path, **size(TABLET))
+def test_axe_finds_nothing(open_page, site, web, axe, path):
+    page = open_page(web + first(site, path), **size(TABLET))
     fold_out(page) if path.startswith("check") else None
     assert violations(page, axe) == []
 
 
-@pytest.mark.parametrize("path", ["index.html", "check.html#game=equations&action=move&turn=out-of-turn", "situations/C19.html", "learn.html"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "index.html",
+        "check.html#game=equations&action=move&turn=out-of-turn",
+        "situations/C19.html",
+        "learn.html",
+    ],
+)
 @pytest.mark.parametrize("shape", [PORTRAIT, PHONE])
 def test_axe_finds_nothing_in_the_dark_and_on_small_screens(open_page, web, axe, path, shape):
     page = open_page(web + path, color_scheme="dark", **size(shape))
@@ -273,13 +302,19 @@ def test_axe_finds_nothing_in_the_dark_and_on_small_screens(open_page, web, axe,
 
 
 @pytest.mark.parametrize("shape", [TABLET, PORTRAIT, PHONE])
-@pytest.mark.parametrize("path", KINDS)
-def test_no_page_scrolls_sideways(open_page, address, path, shape):
-    page = open_page(address + path, **size(shape))
-    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+def test_no_page_scrolls_sideways(open_page, site, address, shape):
+    page = open_page(f"{address}index.html", **size(shape))
+    wide = []
+    for path in KINDS:
+        page.goto(address + first(site, path))
+        if page.evaluate("() => document.documentElement.scrollWidth - innerWidth") > 0:
+            wide.append(path)
+    assert wide == []
 
 
-@pytest.mark.parametrize("path", ["index.html", "check.html#game=equations&action=move", "situations/C19.html", "learn.html"])
+@pytest.mark.parametrize(
+    "path", ["index.html", "check.html#game=equations&action=move", "situations/C19.html", "learn.html"]
+)
 def test_targets_are_large_enough_for_a_finger(open_page, web, path):
     page = open_page(web + path, has_touch=True, **size(PORTRAIT))
     small = page.evaluate(

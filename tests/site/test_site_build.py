@@ -42,11 +42,15 @@ def test_every_provision_has_an_anchor_on_one_page(kb, site):
         if kind == "provision":
             edition, number = name.split("/")
             anchor = f'<article class="provision" id="{number}">'
-            assert sum(anchor in text for path, text in pages.items() if path.parent.name == edition) == 1, name
+            assert sum(anchor in text for path, text in pages.items() if path.parent.name == edition) == 1, (
+                name
+            )
 
 
 def test_no_page_is_heavy(site):
-    heavy = {path.name: path.stat().st_size for path in site.rglob("*.html") if path.stat().st_size > HEAVIEST}
+    heavy = {
+        path.name: path.stat().st_size for path in site.rglob("*.html") if path.stat().st_size > HEAVIEST
+    }
     assert heavy == {}
 
 
@@ -65,7 +69,9 @@ def test_a_folder_with_other_files_is_refused_and_left_alone(small, tmp_path):
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(UsageError, match=r"holds thesis\.txt"):
         build_site(small, tmp_path)
-    assert set(files(tmp_path)) == {"thesis.txt"} | {name for name in files(tmp_path) if name.startswith("tiny/")}
+    assert set(files(tmp_path)) == {"thesis.txt"} | {
+        name for name in files(tmp_path) if name.startswith("tiny/")
+    }
 
 
 def test_a_file_added_to_a_built_folder_is_not_overwritten(small, tmp_path):
@@ -81,8 +87,20 @@ def test_a_list_that_points_outside_is_no_licence_to_delete(small, tmp_path):
     build_site(small, out)
     victim = tmp_path / "victim.txt"
     victim.write_text("mine")
-    (out / MANIFEST).write_text(json.dumps({"files": ["../victim.txt"]}))
-    with pytest.raises(RulingsError):
+    listed = json.loads((out / MANIFEST).read_text())["files"]
+    (out / MANIFEST).write_text(json.dumps({"files": [*listed, "../victim.txt"]}))
+    with pytest.raises(RulingsError, match="damaged"):
+        build_site(small, out)
+    assert victim.read_text() == "mine"
+
+
+def test_a_link_in_the_folder_is_not_followed(small, tmp_path):
+    out, victim = tmp_path / "out", tmp_path / "victim.txt"
+    build_site(small, out)
+    victim.write_text("mine")
+    (out / "index.html").unlink()
+    (out / "index.html").symlink_to(victim)
+    with pytest.raises(UsageError, match=r"index\.html"):
         build_site(small, out)
     assert victim.read_text() == "mine"
 
@@ -95,9 +113,7 @@ def test_a_file_in_place_of_the_folder_is_refused(small, tmp_path):
 
 def test_the_service_worker_changes_exactly_when_the_site_does(small, tiny):
     first, again = site_files(small)["sw.js"], site_files(small)["sw.js"]
-    tiny.edit(
-        "situations/toy-manual-2020-21/C/C03-out-of-turn-move.yaml", "title: ", "title: Newly worded, "
-    )
+    tiny.edit("situations/toy-manual-2020-21/C/C03-out-of-turn-move.yaml", "title: ", "title: Newly worded, ")
     assert first == again
     assert site_files(rulings.load(tiny.root))["sw.js"] != first
 

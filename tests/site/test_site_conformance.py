@@ -26,7 +26,7 @@ def hand_made(kb):
 
 
 def random_tables(kb, known, seed=7):
-    """Tables near those of the knowledge base: facts dropped, added, disputed; sheets ticked; other editions."""
+    """Tables near those known: facts dropped, added, disputed; sheets ticked; other editions."""
     pick = random.Random(seed)
     facts = list(kb.checker.vocabulary.facts.values())
     families = kb.checker.reader.language.families.members
@@ -90,10 +90,30 @@ def test_both_checkers_give_the_same_answer_to_every_table(kb, cases, answers):
 
 
 def test_the_tables_reach_every_part_of_an_answer(answers):
-    for part in ("say", "contradictions", "implied", "applies", "may_apply", "nearest", "governing", "stub", "ask", "disputes"):
+    for part in (
+        "say",
+        "contradictions",
+        "implied",
+        "applies",
+        "may_apply",
+        "nearest",
+        "governing",
+        "stub",
+        "ask",
+        "disputes",
+    ):
         assert any(answer[part] for answer in answers), part
     entries = [entry for answer in answers for entry in answer["applies"]]
-    for part in ("rulings", "decided_by", "penalties", "disclosure", "conflicts", "same", "yields_to", "contrast"):
+    for part in (
+        "rulings",
+        "decided_by",
+        "penalties",
+        "disclosure",
+        "conflicts",
+        "same",
+        "yields_to",
+        "contrast",
+    ):
         assert any(entry[part] for entry in entries), part
     statuses = {penalty["status"] for entry in entries for penalty in entry["penalties"]}
     assert statuses == {"applies", "does not apply", "depends"}

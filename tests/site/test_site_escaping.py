@@ -19,7 +19,11 @@ def built(tiny):
 
 def test_a_title_with_a_script_is_shown_and_not_run(built):
     pages = {name: content.decode() for name, content in built.items() if name.endswith(".html")}
-    naming = [name for name, text in pages.items() if "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;" in text]
+    naming = [
+        name
+        for name, text in pages.items()
+        if "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;" in text
+    ]
     assert "situations/C3.html" in naming
     assert [name for name, text in pages.items() if "<script>alert" in text] == []
 

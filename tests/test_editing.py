@@ -125,3 +125,11 @@ def test_what_converters_put_around_a_number_is_no_part_of_it():
         "I-A-1",
         "ET15",
     ]
+
+
+def test_a_new_edition_does_not_take_the_id_of_a_known_one(tmp_path, capsys):
+    known = "adventurous-equations-2018-19"
+    words = ["edition", "new", known, "--from", "adventurous-2011-12", "--into", str(tmp_path)]
+    assert main(words) == 2
+    assert f"{known} is an edition already" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -1,5 +1,5 @@
 import pytest
-from conftest import C3, C10, P1, SECTION, VOCABULARY
+from tiny_kb import C3, C10, P1, SECTION, VOCABULARY
 
 
 def test_a_sound_knowledge_base_has_no_problems(tiny):

@@ -1,7 +1,6 @@
 from checker_kb import check
 
 import rulings
-
 from rulings.penalties import total
 
 

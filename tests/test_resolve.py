@@ -1,4 +1,4 @@
-from conftest import C3, C10, P1, SECTION
+from tiny_kb import C3, C10, P1, SECTION
 
 
 def test_same_as_brings_the_rulings_penalties_and_what_may_be_said(tiny):

@@ -192,3 +192,18 @@ def test_the_command_prints_each_number_with_its_citation(capsys):
 def test_a_wrong_call_says_what_would_be_right(capsys, words, message):
     assert main(["score", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_player_without_a_role_is_told_the_roles():
+    with pytest.raises(UsageError, match="bo has no role; after no-goal it is challenger, goal-setter or"):
+        score_shake(AE18, "no-goal", [Player("ann", "goal-setter"), Player("bo")])
+
+
+def test_2011_a_shake_that_cannot_end_so_is_told_how_it_may_end():
+    with pytest.raises(UsageError, match="it may end with now, impossible or forceout"):
+        score_shake(AE11, "last-cube", [Player("ann", paper="correct"), Player("bo")])
+
+
+def test_words_may_be_written_in_capitals(capsys):
+    assert main(["score", "Now", "Ann=Challenger,Correct", "Bo=Mover"]) == 0
+    assert "Ann: 6" in capsys.readouterr().out

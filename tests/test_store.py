@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import C3
+from tiny_kb import C3
 
 from rulings import store as module
 from rulings.errors import RulingsError, SourceError, UsageError

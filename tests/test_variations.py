@@ -213,3 +213,17 @@ def test_2018_II_B_3_who_may_choose_two(capsys, words, status):
 def test_basic_has_no_variations(capsys):
     status, _, err = run(capsys, "--edition", "basic-2019-20", "--division", "middle")
     assert (status, err.count("\n")) == (2, 1)
+
+
+def test_one_digit_of_the_colour_is_enough_whatever_colour_the_other_cubes_have():
+    assert last("senior", "red exponent", resources="{2:red} 3 x") == (True, "")
+    assert last("senior", "red exponent", resources="{2:blue} 3 x")[0] is None
+
+
+def test_several_divisions_have_a_variation_that_this_one_has_not():
+    assert last("elementary", "k=7")[1].endswith("Middle, Junior and Senior have it")
+
+
+def test_a_division_may_be_named_as_in_a_table(capsys):
+    assert main(["variations", "--division", "jr", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["division"] == "junior"

@@ -1,5 +1,5 @@
 import pytest
-from conftest import VOCABULARY
+from tiny_kb import VOCABULARY
 
 from rulings.vocabulary import Vocabulary
 

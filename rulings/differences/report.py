@@ -36,7 +36,7 @@ SECTIONS = {
 }
 _MARKS = {ADDED: "+", REMOVED: "−", CHANGED: "~", MOVED: "="}
 _SHORT = {
-    "every year": "every",
+    "every year": "all",
     "odd years": "odd",
     "even years": "even",
     "in force in every shake": "auto",
@@ -104,7 +104,7 @@ def text(
             if change["affected"]:
                 lines.add(f"touches {_cases(change)}", "      ", "      ")
     if table := variation_table(changes, divisions):
-        lines.block("VARIATIONS BY DIVISION (– not on the list, ? not known)")
+        lines.block("VARIATIONS BY DIVISION (in odd, even or all years; – not on the list, ? not known)")
         _table(lines, [["", *(each.capitalize() for each in divisions)], *table])
     if moved := [change for change in changes if change["kind"] == MOVED]:
         lines.block(f"SAME SUBSTANCE, OTHER NUMBER ({len(moved)})")

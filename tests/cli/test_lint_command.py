@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from conftest import C3
+from tiny_kb import C3
 
 from rulings.cli import main
 

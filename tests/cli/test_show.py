@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from conftest import C3, C10
+from tiny_kb import C3, C10
 
 from rulings.cli import main, show
 from rulings.store import open_store

@@ -50,3 +50,10 @@ def test_a_wrong_call_is_one_line_and_status_2(capsys, words):
         status, err = stop.code, capsys.readouterr().err
     assert status == 2
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_the_text_keeps_to_the_width_of_the_terminal(capsys, monkeypatch, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    _, out, _ = run(capsys, "adventurous-2011-12", "adventurous-2018-19")
+    assert max(map(len, out.splitlines())) <= width

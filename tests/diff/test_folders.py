@@ -60,3 +60,24 @@ def test_a_paragraph_with_another_number_only_moved(real, draft):
 def test_a_wrong_name_or_folder_is_told_apart(real, tmp_path, text, message):
     with pytest.raises(UsageError, match=message):
         find_edition(text.format(tmp=tmp_path), real)
+
+
+def test_a_draft_with_empty_statements_is_one_line_that_names_the_first(real, tmp_path):
+    folder = tmp_path / "toy-2030-31"
+    folder.mkdir()
+    manifest = {"id": folder.name, "title": "Toy", "league": "mlag", "season": "2030-31", "level": "basic"}
+    lines = [f"{key}: {value}" for key, value in manifest.items()]
+    (folder / "edition.yaml").write_text("\n".join([*lines, "games: [equations]", ""]))
+    empty = "  - id: {}\n    title: T\n    statement:\n"
+    (folder / "01.yaml").write_text("provisions:\n" + empty.format("I-A") + empty.format("I-B"))
+    with pytest.raises(UsageError) as told:
+        find_edition(str(folder), real)
+    assert str(told.value).startswith(f"the draft is not complete: {folder}/")
+    assert "\n" not in str(told.value)
+    assert "more)" in str(told.value)
+
+
+def test_the_folder_one_stands_in_is_read_as_a_folder(real, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError, match=r"holds no edition\.yaml"):
+        find_edition(".", real)

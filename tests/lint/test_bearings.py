@@ -1,4 +1,4 @@
-from conftest import SECTION
+from tiny_kb import SECTION
 
 MANIFEST = "kb/toy-rules-2020-21/edition.yaml"
 BEARS = "bears_on: [{{cases: [{case}], state: re-read, provisions: [{provision}], because: it differs}}]\n"

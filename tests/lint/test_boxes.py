@@ -1,4 +1,4 @@
-from conftest import C3, C10, C11, VOCABULARY
+from tiny_kb import C3, C10, C11, VOCABULARY
 
 
 def test_boxes_that_can_hold_are_fine(tiny):

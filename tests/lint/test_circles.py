@@ -1,4 +1,4 @@
-from conftest import P1
+from tiny_kb import P1
 
 
 def test_resting_on_each_other_without_a_circle_is_fine(tiny):

@@ -1,4 +1,4 @@
-from conftest import C3, C11, SECTION
+from tiny_kb import C3, C11, SECTION
 
 
 def test_examples_that_give_what_they_say_are_fine(tiny):

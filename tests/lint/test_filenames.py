@@ -1,4 +1,4 @@
-from conftest import C3
+from tiny_kb import C3
 
 
 def test_a_file_named_after_its_id_with_or_without_zeros_is_fine(tiny):

@@ -1,4 +1,4 @@
-from conftest import C3, C11
+from tiny_kb import C3, C11
 
 from rulings.lint import gaps
 

@@ -1,4 +1,4 @@
-from conftest import VOCABULARY
+from tiny_kb import VOCABULARY
 
 from rulings.lint.limits import MOST_FACTS, MOST_VALUES
 

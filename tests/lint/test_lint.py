@@ -1,7 +1,7 @@
 from importlib import import_module
 from pathlib import Path
 
-from conftest import C3
+from tiny_kb import C3
 
 import rulings.lint
 from rulings.lint import CHECKS, lint

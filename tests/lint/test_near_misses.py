@@ -1,4 +1,4 @@
-from conftest import C10, C11
+from tiny_kb import C10, C11
 
 
 def test_near_misses_that_miss_are_fine(tiny):

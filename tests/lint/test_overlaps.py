@@ -1,4 +1,4 @@
-from conftest import C3, C10, C11, SECTION
+from tiny_kb import C3, C10, C11, SECTION
 
 OTHER = "situations/toy-manual-2020-21/C/C12-late.yaml"
 LATE = """\

@@ -1,5 +1,5 @@
 import pytest
-from conftest import C3, C10, C11, P1
+from tiny_kb import C3, C10, C11, P1
 
 EDITION = "kb/toy-rules-2020-21/edition.yaml"
 

@@ -1,5 +1,5 @@
 import pytest
-from conftest import C3, C10, C11, P1, SECTION
+from tiny_kb import C3, C10, C11, P1, SECTION
 
 
 def test_records_with_all_their_texts_are_fine(tiny):

@@ -1,4 +1,4 @@
-from conftest import SECTION
+from tiny_kb import SECTION
 
 TOPICS = "kb/topics.yaml"
 

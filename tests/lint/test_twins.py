@@ -1,4 +1,4 @@
-from conftest import C11
+from tiny_kb import C11
 
 TWIN = "situations/toy-manual-2020-21/C/C12-again.yaml"
 

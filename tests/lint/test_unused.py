@@ -1,4 +1,4 @@
-from conftest import C10, C11, VOCABULARY
+from tiny_kb import C10, C11, VOCABULARY
 
 
 def test_a_vocabulary_of_which_everything_is_used_is_fine(tiny):

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from tui.judge import MEDIUM, Judge, new_app
 
 from rulings.tui.app import RulingsApp
+from tui.judge import MEDIUM, Judge, new_app
 
 Story = Callable[[Judge], Awaitable[None]]
 

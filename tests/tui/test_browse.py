@@ -1,9 +1,8 @@
 """What a judge does on the screen for browsing, and with what it opens."""
 
-from tui.judge import WIDE
-
 from rulings.tui.screens.reader import ReaderScreen
 from rulings.tui.widgets.reader import Reader
+from tui.judge import WIDE
 
 
 def test_the_manual_is_browsed_by_section(sit):

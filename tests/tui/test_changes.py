@@ -1,10 +1,10 @@
 """What a rules committee does on the screen for changes; the real rulebooks are compared."""
 
 import pytest
-from tui.judge import MEDIUM, WIDE, new_app
 
 import rulings
 from rulings.tui.screens.reader import ReaderScreen
+from tui.judge import MEDIUM, WIDE, new_app
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from tui.judge import MEDIUM, SIZES, WIDE, new_app
 
 from rulings.tui.app import RulingsApp
 from rulings.tui.screens.help import HelpScreen
@@ -13,6 +12,7 @@ from rulings.tui.screens.shield import Shield
 from rulings.tui.screens.small import TooSmall
 from rulings.tui.themes import CONTRAST, LIGHT, THEMES
 from rulings.tui.widgets.sheet import Sheet
+from tui.judge import MEDIUM, SIZES, WIDE, new_app
 
 PLACES = ("table", "search", "browse", "paper", "changes", "tools")
 

@@ -2,9 +2,9 @@
 
 import pytest
 from textual.widgets import Input
-from tui.judge import WIDE, new_app
 
 import rulings
+from tui.judge import WIDE, new_app
 
 
 @pytest.fixture(scope="module")

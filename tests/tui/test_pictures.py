@@ -2,9 +2,9 @@
 
 import pytest
 from textual.widgets import Input
-from tui.judge import SIZES, Judge, new_app
 
 from rulings.tui.themes import DARK, LIGHT
+from tui.judge import SIZES, Judge, new_app
 
 FACTS = "action=bonus-move standing=leading to=forbidden turn=in-turn 'then=nothing-yet|charged'"
 

@@ -2,11 +2,11 @@
 
 import pytest
 import yaml
-from tui.judge import MEDIUM, PORTRAIT, SIZES, WIDE
 
 from rulings.tui.screens.ruling import RulingScreen
 from rulings.tui.screens.table import TableScreen
 from rulings.tui.widgets.sheet import Sheet
+from tui.judge import MEDIUM, PORTRAIT, SIZES, WIDE
 
 
 def test_the_best_question_is_on_top(sit):

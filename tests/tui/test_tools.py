@@ -2,10 +2,10 @@
 
 import pytest
 from textual.widgets import Input
-from tui.judge import WIDE, new_app
 
 import rulings
 from rulings.tui.clock import COUNTING, RUNNING
+from tui.judge import WIDE, new_app
 
 
 @pytest.fixture(scope="module")

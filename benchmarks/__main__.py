@@ -9,6 +9,7 @@ SECTIONS = {
     "checker": "benchmarks.checker",
     "searching": "benchmarks.searching",
     "expressions": "benchmarks.expressions",
+    "tui": "benchmarks.tui",
     "site": "benchmarks.site",
 }
 

@@ -133,11 +133,11 @@ def _ours(out: Path) -> list[str]:
     known = _listed(out / MANIFEST)
     for path in sorted(out.rglob("*")):
         name = path.relative_to(out).as_posix()
-        if path.is_symlink() or not path.is_dir():
-            if path.is_symlink() or (name != MANIFEST and name not in known):
-                raise UsageError(
-                    f"{out} holds {name}, which is not part of a site; give an empty or a new folder"
-                )
+        ours = path.is_dir() or name == MANIFEST or name in known
+        if path.is_symlink() or not ours:
+            raise UsageError(
+                f"{out} holds {name}, which is not part of a site; give an empty or a new folder"
+            )
     return known
 
 

@@ -16,7 +16,7 @@ def vocabulary():
 
 def test_the_guide_explains_every_fact_and_value_as_the_vocabulary_has_them(vocabulary):
     assert GUIDE.read_text(encoding="utf-8").endswith(markdown(vocabulary) + "\n"), (
-        "kb/README.md is out of date: keep its introduction and replace the rest by `rulings facts --markdown`"
+        "kb/README.md is out of date: keep its introduction, replace the rest by `rulings facts --markdown`"
     )
 
 

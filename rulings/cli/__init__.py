@@ -31,7 +31,7 @@ COMMANDS = {
     "equation": "is this Equation correct, and if not, why",
     "solution": "is this On-Sets Solution correct, and if not, why",
     "diff": "what changed in substance between two editions",
-    "impact": "which situations an edition leaves standing, unsettles or contradicts",
+    "impact": "which situations an edition confirms, unsettles or contradicts",
     "variations": "which variations may be chosen, and whether a choice is legal",
     "limits": "every time limit, and what happens when it is missed",
     "score": "score a shake or a match",
@@ -40,6 +40,8 @@ COMMANDS = {
     "site": "build the static reference site, with the checker in it",
     "lint": "check the knowledge base",
 }
+
+_INTERRUPTED = 130
 
 
 class _Words:
@@ -86,8 +88,11 @@ def _tui() -> int:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and return its exit status."""
     words = [*(sys.argv[1:] if argv is None else argv)]
-    if not words and sys.stdin.isatty() and sys.stdout.isatty():
+    if not words and all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return _tui()
+    _print_any_sign()
+    if words[:1] == ["help"] and words[1:2]:
+        words = [words[1], "--help"]
     if not words or words[0] in ("-h", "--help", "help"):
         sys.stdout.write(_overview())
         return 0
@@ -96,11 +101,45 @@ def main(argv: Sequence[str] | None = None) -> int:
         guess = did_you_mean(name, COMMANDS)
         sys.stderr.write(f"rulings: unknown command {name!r}{guess} ('rulings --help' lists them)\n")
         return 2
+    return _run(name, rest)
+
+
+def _run(name: str, words: list[str]) -> int:
+    """Run a subcommand; whatever goes wrong outside of us is one line too."""
     module = import_module(f"rulings.cli.{name}")
     try:
-        return int(module.run(_arguments(name, module, rest)))
+        status = int(module.run(_arguments(name, module, words)))
+        if sys.stdout:
+            sys.stdout.flush()
+        return status
     except RulingsError as error:
         sys.stderr.write(f"rulings {name}: {error}\n")
         return 2
     except BrokenPipeError:
+        _drop_output()
         return 0
+    except OSError as error:
+        _drop_output()
+        where = f"{error.filename}: " if error.filename else ""
+        sys.stderr.write(f"rulings {name}: {where}{error.strerror or error}\n")
+        return 2
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return _INTERRUPTED
+
+
+def _print_any_sign() -> None:
+    """Let a terminal or a file that has no − or → show a ? there, and not stop us."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace" if stream is sys.stderr else "replace")
+
+
+def _drop_output() -> None:
+    """Forget what nobody can be given any more, so that it is not tried again at exit."""
+    import os
+
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return

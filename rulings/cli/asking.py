@@ -43,7 +43,7 @@ def _answer(checker: Checker, table: Table, question: dict[str, Any]) -> Table |
     while True:
         sys.stderr.write(_SHEET if question["several"] else _PROMPT)
         sys.stderr.flush()
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin else ""
         text = line.strip()
         if not line or text.casefold() in _ENOUGH:
             return None

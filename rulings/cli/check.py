@@ -108,7 +108,8 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
     if args.file == "-" or "-" in args.words:
         from rulings.tablefile import parse_table
 
-        raw.update(parse_table(sys.stdin.buffer.read(1_000_000), "standard input"))
+        given = sys.stdin.buffer.read(1_000_000) if sys.stdin else b""
+        raw.update(parse_table(given, "standard input"))
     raw.update(split_words(word for word in args.words if word != "-"))
     raw.update({name: getattr(args, name) for name in SCOPE if getattr(args, name)})
     return raw

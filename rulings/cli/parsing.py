@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from textwrap import fill
 from typing import Any, NoReturn
 
 from rulings.errors import did_you_mean
@@ -24,11 +25,12 @@ class _Parser(argparse.ArgumentParser):
 
 def parser(name: str, module: Any) -> argparse.ArgumentParser:
     """Return the argument parser of one subcommand."""
+    width = terminal_width()
     made = _Parser(
         prog=f"rulings {name}",
-        description=module.HELP,
+        description=fill(module.HELP, width),
         epilog=f"example:\n{module.EXAMPLE}",
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=terminal_width()),
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=width),
     )
     module.configure(made)
     return made

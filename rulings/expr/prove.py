@@ -1,8 +1,4 @@
-"""The last resort for equality: algebra by computer, in a child process under limits.
-
-An algebraic difference is zero when its minimal polynomial is x. Logarithms of rational numbers are written
-by those of primes, which are taken for letters: what vanishes for any letters is zero.
-"""
+"""The last resort for equality: a minimal polynomial, found in a child process under limits."""
 
 from __future__ import annotations
 
@@ -10,7 +6,6 @@ import subprocess
 import sys
 from fractions import Fraction
 
-from rulings.expr.integers import factor
 from rulings.expr.surds import Surd
 from rulings.expr.values import Estimate, Formula, Value
 
@@ -20,9 +15,9 @@ _CHILD = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, ({bytes}, {bytes}))
 resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds}))
-from sympy import I, Integer, Pow, Rational, exp, minimal_polynomial, pi, simplify, Symbol
-x, difference = Symbol("x"), {difference}
-print(simplify(difference) == 0 if difference.free_symbols else minimal_polynomial(difference, x) == x)
+from sympy import I, Integer, Pow, Rational, exp, log, minimal_polynomial, pi, Symbol
+x = Symbol("x")
+print(minimal_polynomial({difference}, x) == x)
 """
 
 
@@ -44,7 +39,7 @@ def _rational(q: Fraction) -> str:
 
 
 def _source(value: Value) -> str | None:
-    """Write a value as a sympy expression; None for one that is neither algebraic nor made of logarithms."""
+    """Write an algebraic value as a sympy expression; None for anything that is not algebraic."""
     if isinstance(value, Fraction):
         return _rational(value) if value.numerator.bit_length() < 200 else None
     if isinstance(value, Surd):
@@ -62,23 +57,9 @@ def _source(value: Value) -> str | None:
     return _formula_source(value)
 
 
-def _log_source(value: Value) -> str | None:
-    """Write the logarithm of a positive rational number as a sum over primes."""
-    if not isinstance(value, Fraction) or value <= 0:
-        return None
-    above, below = factor(value.numerator), factor(value.denominator)
-    if above is None or below is None:
-        return None
-    terms = [f"{e}*Symbol('p{p}')" for p, e in above] + [f"-{e}*Symbol('p{p}')" for p, e in below]
-    return "+".join(terms) or "Integer(0)"
-
-
 def _formula_source(value: Formula) -> str | None:
-    if value.head == "log":
-        number, base = (_log_source(part) for part in value.parts)
-        return None if number is None or base is None else f"(({number})/({base}))"
     parts = [_source(part) for part in value.parts]
-    if any(part is None for part in parts):
+    if any(part is None for part in parts) or value.head == "log":
         return None
     if value.head == "pow":
         return f"Pow({parts[0]},{parts[1]})" if isinstance(value.parts[1], Fraction) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rulings.expr import arithmetic as ar
+from rulings.expr.logs import equal_by_primes
 from rulings.expr.prove import proved_equal
 from rulings.expr.rules import Rules
 from rulings.expr.values import Estimate, Formula, Value, estimate_of, is_real, real_span, same
@@ -15,9 +16,9 @@ _SENSIBLE = 10**20  # beyond, 110 digits say little about a remainder
 def equal(a: Value, b: Value) -> bool | None:
     """Tell whether two values are equal, with a proof as the last resort; None when it stays open."""
     found = same(a, b)
-    if found is None and not isinstance(a, Estimate) and not isinstance(b, Estimate) and proved_equal(a, b):
-        return True
-    return found
+    if found is not None or isinstance(a, Estimate) or isinstance(b, Estimate):
+        return found
+    return True if equal_by_primes(a, b) or proved_equal(a, b) else None
 
 
 def satisfies(rules: Rules, solution: Value, goal: Value) -> bool | None:

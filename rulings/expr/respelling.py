@@ -53,11 +53,9 @@ def _numeral(written: Sequence[Mark], place: int) -> int:
 
 def _spelled(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> tuple[list[Mark], int]:
     """Return a numeral as the cubes of the mat spell it, and how many of them that takes."""
-    fits = all(mark.kind == "point" or int(mark.symbol) < rules.base for mark in numeral)
-    if fits and rules.has("powers-of-the-base") and mat and mat[0].symbol in ("1", rules.wild):
-        exponent = exponent_of(_value(numeral, rules), rules.base)
-        if exponent:
-            return [replace(numeral[0], kind="cube", symbol="1", power=exponent)], 1
+    exponent = None if _as_on_mat(numeral, mat, rules) else _power_of_base(numeral, mat, rules)
+    if exponent:
+        return [replace(numeral[0], kind="cube", symbol="1", power=exponent)], 1
     pointed = any(mark.kind == "point" for mark in numeral)
     if pointed and rules.has("decimal-in-goal"):
         digits = mat[: _numeral(mat, 0)]
@@ -69,6 +67,23 @@ def _spelled(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> tupl
                 return [replace(mark, gap=False, position=place) for mark in spelled], len(digits)
     takes_cube = ("cube", "point") if rules.has("decimal-point") else ("cube",)
     return list(numeral), sum(mark.kind in takes_cube for mark in numeral)
+
+
+def _as_on_mat(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> bool:
+    """Tell whether the numeral stands on the mat digit by digit, wild cubes fitting any digit."""
+    cubes_ = mat[: len(numeral)]
+    return len(cubes_) == len(numeral) and all(
+        cube.symbol in (mark.symbol, rules.wild) for mark, cube in zip(numeral, cubes_, strict=True)
+    )
+
+
+def _power_of_base(numeral: Sequence[Mark], mat: Sequence[Mark], rules: Rules) -> int | None:
+    """Return the exponent when the numeral spells out a power for which a 1 on the mat may stand."""
+    if not rules.has("powers-of-the-base") or not mat or mat[0].symbol not in ("1", rules.wild):
+        return None
+    if any(mark.kind == "cube" and int(mark.symbol) >= rules.base for mark in numeral):
+        return None
+    return exponent_of(_value(numeral, rules), rules.base)
 
 
 def _value(numeral: Sequence[Mark], rules: Rules) -> Fraction:

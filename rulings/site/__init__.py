@@ -1,1 +1,1 @@
-"""The static site, part by part: what pages say (views), where they live (links), what scripts read (data)."""
+"""The static site, part by part: what pages say, where they live, what their scripts read."""

@@ -32,6 +32,7 @@ _PLACES = {
     "paper": ("p", "Paper", "rulings.tui.screens.paper", "PaperScreen"),
     "changes": ("g", "Changes", "rulings.tui.screens.changes", "ChangesScreen"),
     "tools": ("o", "Tools", "rulings.tui.screens.tools", "ToolsScreen"),
+    "train": ("T", "Train", "rulings.tui.screens.train", "TrainScreen"),
 }
 
 
@@ -67,6 +68,7 @@ class RulingsApp(App[None]):
         self.session = Session(self.kb, self.kept)
         self.keys_used = False
         # The timer runs on while another screen is looked at.
+        self.now: Callable[[], float] = time.monotonic
         self.sand, self.stopwatch = SandTimer(), Stopwatch()
         for theme in THEMES.values():
             self.register_theme(theme)

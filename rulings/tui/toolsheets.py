@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from rulings.checktext import signed
@@ -46,13 +45,13 @@ class ToolSheet(Protocol):
 class TimerSheet:
     """The sand timer, and the judge's stopwatch."""
 
-    def __init__(self, clock: SandTimer, watch: Stopwatch) -> None:
-        self._clock, self._watch = clock, watch
+    def __init__(self, clock: SandTimer, watch: Stopwatch, now: Callable[[], float]) -> None:
+        self._clock, self._watch, self._now = clock, watch, now
         self.context: Mapping[str, str] = {}
 
     def parts(self) -> Iterator[Part]:
         """Yield the time left, the lengths, and the minutes to add back."""
-        now = time.monotonic()
+        now = self._now()
         state, left = self._clock.state(now)
         told = {IDLE: "Tap a length", RUNNING: "Running", COUNTING: "COUNT TEN", OVER: "TIME IS OVER"}[state]
         yield Para(
@@ -77,7 +76,7 @@ class TimerSheet:
 
     def tapped(self, verb: str, rest: str) -> None:
         """Turn, rest or stop the timer; press or clear the stopwatch."""
-        now = time.monotonic()
+        now = self._now()
         if verb == "turn":
             self._clock.turn(int(rest), now)
         elif verb == "rest":
@@ -274,19 +273,21 @@ class Chooser(_Booked):
 def _choices(variation: Any) -> Iterator[Cell]:
     """Yield a target per value of the variation's first blank, or one for the variation."""
     for member, given in variation.members().items():
-        label = member.replace("-", " ") if given else variation.title
+        # Two variations may share a place in the vocabulary, so one without blanks is called by its own key.
+        name, label = (member, member.replace("-", " ")) if given else (variation.key, variation.title)
         values = [allowed for name, allowed in variation.parameters.items() if name not in given]
         numbers = values[0] if values else None
         if isinstance(numbers, dict) and "min" in numbers:
             for number in range(numbers["min"], numbers["max"] + 1):
-                yield Cell(f"choose:{member} {number}", f"{label} {number}")
+                yield Cell(f"choose:{name} {number}", f"{label} {number}")
         elif isinstance(numbers, list):
-            for value in numbers:
+            # The reader of choices takes = for what stands between a name and its value.
+            for value in (each for each in numbers if each != "="):
                 yield Cell(
-                    f"choose:{value} {member}" if given else f"choose:{member} {value}", f"{label}: {value}"
+                    f"choose:{name} {value}", f"{label}: {value}"
                 )
         else:
-            yield Cell(f"choose:{member}", label)
+            yield Cell(f"choose:{name}", label)
 
 
 def _next(value: str, values: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -53,9 +54,16 @@ def site(kb, tmp_path_factory):
     return out
 
 
+def _bundled_node():
+    """Return the Node that Playwright for Python brings along."""
+    spec = find_spec("playwright")
+    found = Path(spec.origin).parent / "driver" / "node" if spec and spec.origin else None
+    return str(found) if found and found.is_file() else None
+
+
 @pytest.fixture(scope="session")
 def node():
-    return need(shutil.which("node"), "Node")
+    return need(shutil.which("node") or _bundled_node(), "Node")
 
 
 @pytest.fixture(scope="session")

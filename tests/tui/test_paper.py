@@ -57,7 +57,7 @@ def test_an_on_sets_solution_is_judged(sit, tmp_path, kb):
 def test_a_fault_in_the_notation_is_pointed_at(sit, tmp_path, kb):
     async def story(judge):
         await judge.press("p")
-        await write(judge, text="4x(3+)")
+        await write(judge, text="4x$")
         assert "^" in judge.reads("answer")
 
     sit(story, WIDE, new_app(tmp_path, kb))

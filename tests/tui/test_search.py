@@ -1,5 +1,7 @@
 """What a judge does on the screen for searching."""
 
+from tui.judge import new_app
+
 from rulings.tui.screens.reader import ReaderScreen
 
 
@@ -72,11 +74,11 @@ def test_filters_start_as_the_settings_and_change_with_a_tap(sit):
     sit(story)
 
 
-def test_words_that_find_nothing_are_answered(sit):
+def test_words_that_find_nothing_are_answered(sit, tmp_path):
     async def story(judge):
         await judge.press("slash")
         await judge.type("xyzzy")
         assert judge.keys("results") == []
         assert judge.reads("results")
 
-    sit(story)
+    sit(story, app=new_app(tmp_path, context={"players": "3"}))

@@ -13,9 +13,10 @@ def kb():
     return rulings.load()
 
 
-def test_a_tap_turns_the_sand_timer(sit, monkeypatch):
+def test_a_tap_turns_the_sand_timer(sit, tmp_path):
     now = 1000.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
+    app = new_app(tmp_path)
+    app.now = lambda: now
 
     async def story(judge):
         nonlocal now
@@ -30,7 +31,7 @@ def test_a_tap_turns_the_sand_timer(sit, monkeypatch):
         judge.app.screen._tick()
         assert "TIME IS OVER" in judge.reads("results")
 
-    sit(story)
+    sit(story, app=app)
 
 
 def test_the_timer_runs_on_while_another_screen_is_read(sit):
@@ -122,7 +123,8 @@ def test_every_choice_offered_can_be_read(sit, tmp_path, kb):
             chooser.tapped("clear", "")
             chooser.tapped("choose", key.partition(":")[2])
             text = "\n".join(part.text for part in chooser.parts() if hasattr(part, "text"))
-            assert ": legal" in text or ": depends" in text, key + text
+            # What goes into a blank may be words, which no tap can give.
+            assert any(told in text for told in (": legal", ": depends", "the blank is not filled")), key + text
 
     for game in ("equations", "on-sets"):
         for division in ("elementary", "middle", "junior", "senior"):

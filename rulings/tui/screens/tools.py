@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -54,7 +52,7 @@ class ToolsScreen(Place):
         """Make the tools, and let the timer run."""
         kb, context = self.app.kb, self.app.session.state.context
         self._tools: dict[str, ToolSheet] = {
-            "timer": TimerSheet(self.app.sand, self.app.stopwatch),
+            "timer": TimerSheet(self.app.sand, self.app.stopwatch, self.app.now),
             "shake": ShakeScore(kb, context),
             "match": MatchScore(kb, context),
             "chooser": Chooser(kb, context),
@@ -80,7 +78,7 @@ class ToolsScreen(Place):
         self.query_one("#results", Sheet).show(tool.parts(), top=top)
 
     def _tick(self) -> None:
-        state, left = self.app.sand.state(time.monotonic())
+        state, left = self.app.sand.state(self.app.now())
         said = f"{state}{left}"
         if said != self._said and state in (COUNTING, OVER):
             self.app.bell()
@@ -108,13 +106,13 @@ class ToolsScreen(Place):
 
     def action_rest(self) -> None:
         """Lay the timer on its side, or set it up again."""
-        if self.app.sand.state(time.monotonic())[0] in (RUNNING, COUNTING):
-            self.app.sand.rest(time.monotonic())
+        if self.app.sand.state(self.app.now())[0] in (RUNNING, COUNTING):
+            self.app.sand.rest(self.app.now())
         self._show()
 
     def action_judge(self) -> None:
         """Start or stop the judge's stopwatch."""
-        self.app.stopwatch.press(time.monotonic())
+        self.app.stopwatch.press(self.app.now())
         self._show()
 
     def action_next_tool(self) -> None:

@@ -1,4 +1,4 @@
-"""The TUI: the first paint beside an empty Textual app, and a fact changed until the lists are drawn again."""
+"""The TUI: the first paint beside an empty Textual app, and a fact changed until it is drawn."""
 
 import asyncio
 import os
@@ -38,7 +38,13 @@ def run() -> None:
 
 def _first_paint(folder: str) -> None:
     """Start both in a pseudo-terminal, in turn so that all meet the same weather."""
-    environment = {**os.environ, "RULINGS_BENCH": folder, "COLUMNS": "120", "LINES": "36", "TERM": "xterm-256color"}
+    environment = {
+        **os.environ,
+        "RULINGS_BENCH": folder,
+        "COLUMNS": "120",
+        "LINES": "36",
+        "TERM": "xterm-256color",
+    }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     taken: dict[str, list[float]] = {"empty": [], "rulings": []}
     for number in range(_ROUNDS + 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.layout import Lines
+from rulings.layout import HELD, Lines
 from rulings.penalties import APPLIES, DEPENDS, total
 
 TYPE_CHECKING = False
@@ -163,7 +163,7 @@ class _Text:
         return f"none ({who}, {why})"
 
     def _why(self, row: Entry) -> str:
-        return f"{_MARKS[row['answer']]} {row['fact']}={'|'.join(row['want'])}"
+        return f"{_MARKS[row['answer']]}{HELD}{row['fact']}={'|'.join(row['want'])}"
 
     def _nothing(self) -> None:
         lines, result = self.lines, self.result

@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+HELD = "\u00a0"  # a space at which no line is broken
 _WIDEST, _NARROWEST = 80, 40
 
 
@@ -43,12 +44,15 @@ class Lines:
         line = ""
         for gap, word in _words(text.strip().replace("\n", " "), self.width - len(hang)):
             if line and len(start) + len(line) + len(gap) + len(word) > self.width:
-                self.done.append(start + line.rstrip())
+                self._end(start + line.rstrip())
                 start, line = hang, word
             else:
                 line = f"{line}{gap}{word}" if line else word
         if line:
-            self.done.append(start + line)
+            self._end(start + line)
+
+    def _end(self, line: str) -> None:
+        self.done.append(line.replace(HELD, " "))
 
     def block(self, heading: str = "") -> None:
         """Begin a block, with a heading of its own where it has one."""

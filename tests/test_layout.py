@@ -1,4 +1,4 @@
-from rulings.layout import Lines
+from rulings.layout import HELD, Lines
 
 
 def laid_out(text, width=20, **indents):
@@ -25,3 +25,7 @@ def test_a_list_that_fits_stays_whole():
 def test_two_spaces_stay_inside_a_line_and_leave_nothing_at_its_end():
     assert laid_out("one  two") == ["one  two"]
     assert laid_out("one two three four  [IV]") == ["one two three four", "[IV]"]
+
+
+def test_a_held_space_keeps_two_words_on_one_line():
+    assert laid_out(f"why: one, two, +{HELD}three") == ["why: one, two,", "+ three"]

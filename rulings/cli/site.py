@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from time import perf_counter
@@ -35,7 +36,9 @@ def run(args: argparse.Namespace) -> int:
     """Build the site, and serve it when asked to."""
     out = Path(args.out)
     began = perf_counter()
+    gc.disable()  # what is built lives until it is written; looking for garbage meanwhile costs a tenth
     pages = build_site(load(), out, _progress if sys.stderr.isatty() else _silent)
+    gc.enable()
     _clear()
     print(f"{pages} pages in {out} ({perf_counter() - began:.1f} s)")
     if args.serve:

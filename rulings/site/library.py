@@ -8,29 +8,47 @@ from rulings.differences.answers import divisions_of
 from rulings.differences.wording import division_words, value_words
 from rulings.editions import in_force
 from rulings.errors import friendly_list
+from rulings.knowledge import KnowledgeBase
 from rulings.rulebook import Rulebook
 from rulings.site.links import Links
+from rulings.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from rulings.knowledge import KnowledgeBase
 
     Record = dict[str, Any]
 
 CASES = ("situation", "principle", "guidance", "remark")
 
 
+class KeptStore(Store):
+    """A store that reads each record once: the pages ask for the same ones thousands of times."""
+
+    def __init__(self, store: Store) -> None:
+        self.__dict__.update(vars(store))
+        self._all = store.records()
+        self._by_id = {record["id"]: record for record in self._all}
+
+    def record(self, name: str) -> Record:
+        """Return the record with exactly this id; KeyError when there is none."""
+        return self._by_id[name]
+
+    def records(self) -> list[Record]:
+        """Return every record in the order of the knowledge base."""
+        return self._all
+
+
 class Library:
     """Everything the views read, worked out once."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.store = kb, kb.store
+        self.store = KeptStore(kb.store)
+        self.kb = KnowledgeBase(self.store)
         self.records: list[Record] = self.store.records()
         self.by_id = {record["id"]: record for record in self.records}
         self.links = Links(self.store, self.records)
-        self.vocabulary = kb.vocabulary
+        self.vocabulary = self.kb.vocabulary
         self.divisions = divisions_of(self.store)
         self._books: dict[str, Rulebook] = {}
 

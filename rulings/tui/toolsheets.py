@@ -283,9 +283,7 @@ def _choices(variation: Any) -> Iterator[Cell]:
         elif isinstance(numbers, list):
             # The reader of choices takes = for what stands between a name and its value.
             for value in (each for each in numbers if each != "="):
-                yield Cell(
-                    f"choose:{name} {value}", f"{label}: {value}"
-                )
+                yield Cell(f"choose:{name} {value}", f"{label}: {value}")
         else:
             yield Cell(f"choose:{name}", label)
 

@@ -1,4 +1,4 @@
-"""A judge at a table: taps, keys and looks at the screen of the TUI, on the small knowledge base of the checker."""
+"""A judge who taps, types and looks at the TUI, on the small knowledge base of the checker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ CONTEXT = {"game": "equations", "division": "junior", "players": "3"}
 MEDIUM, WIDE, PORTRAIT = SIZES = (80, 24), (120, 36), (60, 45)
 
 
-def new_app(folder: Path, kb: KnowledgeBase | None = None, context: dict[str, str] | None = None) -> RulingsApp:
+def new_app(
+    folder: Path, kb: KnowledgeBase | None = None, context: dict[str, str] | None = None
+) -> RulingsApp:
     app = RulingsApp(kb or KnowledgeBase(store()), folder)
     app.session.state.context = dict(CONTEXT if context is None else context)
     app.session.check()

@@ -26,7 +26,9 @@ def test_targets_never_overlap_and_are_two_rows_high(parts, width):
     for each in laid.placed:
         assert each.height >= 2
         assert each.x >= 0 and each.x + each.width <= width
-        spots = {(x, y) for x in range(each.x, each.x + each.width) for y in range(each.y, each.y + each.height)}
+        spots = {
+            (x, y) for x in range(each.x, each.x + each.width) for y in range(each.y, each.y + each.height)
+        }
         assert not spots & taken
         assert not any(line in laid.texts for _, line in spots)
         taken |= spots

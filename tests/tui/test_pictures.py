@@ -70,11 +70,9 @@ async def _help(judge):
     await judge.press("question_mark")
 
 
-SCENES = {
-    scene.__name__.strip("_"): scene
-    for scene in (_start, _table, _ruling, _nothing_covers, _words, _search, _browse, _paper, _changes, _tools)
-    + (_settings, _menu, _help)
-}
+_TABLE = (_start, _table, _ruling, _nothing_covers, _words)
+_OTHERS = (_search, _browse, _paper, _changes, _tools, _settings, _menu, _help)
+SCENES = {scene.__name__.strip("_"): scene for scene in (*_TABLE, *_OTHERS)}
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])

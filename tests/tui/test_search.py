@@ -1,8 +1,7 @@
 """What a judge does on the screen for searching."""
 
-from tui.judge import new_app
-
 from rulings.tui.screens.reader import ReaderScreen
+from tui.judge import new_app
 
 
 def test_results_come_while_typing(sit):

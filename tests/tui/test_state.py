@@ -17,9 +17,20 @@ def test_without_a_file_everything_is_as_new(tmp_path):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "7", '{"context": []}', '{"tables": "x"}', '{"tables": [1]}', '{"theme": 3}', '{"context": {"game": 1}}',
-     "[" * 100_000, "\x00"],
-)  # fmt: skip
+    [
+        "",
+        "{",
+        "[]",
+        "7",
+        '{"context": []}',
+        '{"tables": "x"}',
+        '{"tables": [1]}',
+        '{"theme": 3}',
+        '{"context": {"game": 1}}',
+        "[" * 100_000,
+        "\x00",
+    ],
+)
 def test_a_damaged_file_is_set_aside(tmp_path, text):
     (tmp_path / "state.json").write_text(text)
     state, notice = load_state(tmp_path)

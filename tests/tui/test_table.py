@@ -151,7 +151,7 @@ def test_a_typing_error_is_told_and_the_words_stay(sit):
         await judge.type("action=moof")
         await judge.press("enter")
         assert judge.facts == {}
-        assert [note.message for note in judge.app._notifications][0].startswith("unknown value 'moof'")
+        assert next(note.message for note in judge.app._notifications).startswith("unknown value 'moof'")
 
     sit(story)
 
@@ -180,7 +180,9 @@ def test_a_new_table_is_one_key_away_and_the_old_one_is_kept(sit):
 def test_the_last_ten_tables_are_kept(sit):
     async def story(judge):
         for number in range(12):
-            judge.app.session.put_line(f"action=move to={('required', 'permitted')[number % 2]} 'then=charged'")
+            judge.app.session.put_line(
+                f"action=move to={('required', 'permitted')[number % 2]} 'then=charged'"
+            )
             judge.app.session.put({"time": [("within", "expired")[number // 2 % 2]]})
             judge.app.session.put({"standing": [("leading", "tied", "trailing")[number % 3]]})
             await judge.press("n")
@@ -227,7 +229,9 @@ def test_what_may_be_said_comes_before_the_verdict(sit):
 
 def test_the_ruling_names_orders_penalties_and_who_imposes_them(sit):
     async def story(judge):
-        judge.app.session.put_line("action=bonus-move standing=leading to=forbidden turn=in-turn then=charged")
+        judge.app.session.put_line(
+            "action=bonus-move standing=leading to=forbidden turn=in-turn then=charged"
+        )
         judge.app.screen.tell()
         text = judge.reads("ruling")
         assert "1. " in text
@@ -368,5 +372,3 @@ def test_every_tap_target_is_two_rows_high(sit, size):
                 assert sheet.place_of(cell.key).height >= 2, cell
 
     sit(story, size)
-
-

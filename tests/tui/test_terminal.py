@@ -27,16 +27,25 @@ class Terminal:
         for key in keys:
             self._run("send-keys", "-t", "t", *key)
 
-    def waits_for(self, text):
-        """Return the screen as soon as it shows a text."""
+    def waits_for(self, told, what):
+        """Return the screen as soon as something can be told of it."""
         end = time.monotonic() + _PATIENCE
         screen = ""
         while time.monotonic() < end:
             screen = self._run("capture-pane", "-p", "-t", "t")
-            if text in screen:
+            if told(screen):
                 return screen
             time.sleep(0.1)
-        raise AssertionError(f"{text!r} never came:\n{screen}")
+        raise AssertionError(f"{what}:\n{screen}")
+
+    def shows(self, text):
+        return self.waits_for(lambda screen: text in screen, f"{text!r} never came")
+
+    def hides(self, text):
+        return self.waits_for(lambda screen: text not in screen, f"{text!r} never went")
+
+    def is_blank(self):
+        return self.waits_for(lambda screen: not screen.strip(), "never blank")
 
     def ended(self):
         end = time.monotonic() + _PATIENCE
@@ -56,21 +65,18 @@ def terminal(tmp_path):
 
 
 def test_a_judge_rules_on_an_out_of_turn_move_from_start_to_end(terminal, tmp_path):
-    terminal.waits_for("Settings")
+    terminal.shows("Settings")
     terminal.keys(["Escape"])
-    terminal.waits_for("What did the player do?")
+    terminal.hides("Settings")
     terminal.keys(["i"], ["-l", "action=move turn=out-of-turn then=nothing-yet"], ["Enter"])
-    terminal.waits_for("C1")
+    terminal.shows("Applies (")
     terminal.keys(["r"])
-    screen = terminal.waits_for("ILLEGAL PROCEDURE")
+    screen = terminal.shows("SAY FIRST")
     assert screen.index("SAY FIRST") < screen.index("ILLEGAL PROCEDURE")
     terminal.keys(["x"])
-    end = time.monotonic() + _PATIENCE
-    while terminal.waits_for("").strip() and time.monotonic() < end:
-        time.sleep(0.1)
-    assert not terminal.waits_for("").strip()
+    terminal.is_blank()
     terminal.keys(["x"])
-    terminal.waits_for("ILLEGAL PROCEDURE")
+    terminal.shows("SAY FIRST")
     terminal.keys(["q"])
     assert terminal.ended()
     assert "out-of-turn" in (tmp_path / "rulings" / "state.json").read_text()
@@ -78,7 +84,11 @@ def test_a_judge_rules_on_an_out_of_turn_move_from_start_to_end(terminal, tmp_pa
 
 def test_without_a_terminal_the_help_is_printed():
     done = subprocess.run(
-        [sys.executable, "-c", _COMMAND], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=_PATIENCE
+        [sys.executable, "-c", _COMMAND],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE,
     )
     assert done.returncode == 0
     assert done.stdout.startswith("usage: rulings")

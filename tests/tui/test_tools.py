@@ -124,7 +124,9 @@ def test_every_choice_offered_can_be_read(sit, tmp_path, kb):
             chooser.tapped("choose", key.partition(":")[2])
             text = "\n".join(part.text for part in chooser.parts() if hasattr(part, "text"))
             # What goes into a blank may be words, which no tap can give.
-            assert any(told in text for told in (": legal", ": depends", "the blank is not filled")), key + text
+            assert any(told in text for told in (": legal", ": depends", "the blank is not filled")), (
+                key + text
+            )
 
     for game in ("equations", "on-sets"):
         for division in ("elementary", "middle", "junior", "senior"):

@@ -31,7 +31,9 @@ def test_what_the_search_is_certain_of_comes_first():
 
 
 def test_settings_are_not_proposed_as_facts():
-    assert all(each.fact != "division" for each in PROPOSER.propose("junior division", {"division": ["junior"]}))
+    assert all(
+        each.fact != "division" for each in PROPOSER.propose("junior division", {"division": ["junior"]})
+    )
 
 
 @pytest.mark.parametrize("text", ["", " ", "?", "the of", "x" * 10_000, "bonus " * 2_000])

@@ -49,7 +49,7 @@ class SearchScreen(Place):
         context = self.app.session.state.context
         self._filters |= {name: context.get(name, "") for name in ("game", "division")}
         super().on_mount()
-        self.query_one("#words").focus()
+        self.set_focus(self.query_one("#words"))
 
     def tell(self) -> None:
         """Show the filters and what is found."""
@@ -118,7 +118,7 @@ class SearchScreen(Place):
 
     def action_words(self) -> None:
         """Go to the line for words."""
-        self.query_one("#words").focus()
+        self.set_focus(self.query_one("#words"))
 
     def action_facts(self) -> None:
         """Put the facts of the result under the cursor on the table."""

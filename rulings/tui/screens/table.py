@@ -134,7 +134,7 @@ class TableScreen(Place):
 
     def action_words(self) -> None:
         """Go to the line for words."""
-        self.query_one("#words").focus()
+        self.set_focus(self.query_one("#words"))
 
     def action_leave_words(self) -> None:
         """Leave the line for words, or the question that was called up."""

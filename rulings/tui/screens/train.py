@@ -67,7 +67,7 @@ class TrainScreen(Place):
         self._number = self._right = self._asked = 0
         self._waiting = True
         self._error = ""
-        self._shown = "lesson"  # in a narrow terminal either the question or the choice of questions
+        self._shown = "lesson"  # or wishes, or weak: in a narrow terminal instead of the question
 
     def body(self) -> ComposeResult:
         """Yield the question, and the choice of questions."""
@@ -113,8 +113,6 @@ class TrainScreen(Place):
             )
         except RulingsError as fault:
             error = str(fault)
-        if self._progress is None and progress.notice:
-            self.app.call_from_thread(self.notify, progress.notice, severity="warning", timeout=10)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._take, quiz, progress, questions, error)
 
@@ -124,6 +122,8 @@ class TrainScreen(Place):
         return (progress_folder() if folder == user_folder() else folder) / _FILE
 
     def _take(self, quiz: Quiz, progress: Progress, questions: list[Question], error: str) -> None:
+        if self._progress is None and progress.notice:
+            self.notify(progress.notice, severity="warning", timeout=10)
         self._quiz, self._progress, self._questions, self._error = quiz, progress, questions, error
         self._sections = sorted({source.section for source in quiz.sources}, key=_numbered)
         self._waiting = False
@@ -154,7 +154,7 @@ class TrainScreen(Place):
             self._draw()
         lesson, wishes = self.query_one("#lesson"), self.query_one("#wishes", Sheet)
         lesson.display = self.roomy or self._shown == "lesson"
-        wishes.display = self.roomy or self._shown == "wishes"
+        wishes.display = self.roomy or self._shown != "lesson"
         wishes.set_classes("side" if self.roomy else "panel")
         wishes.show(self._wishes(), top=False)
         if not self._lesson:
@@ -200,6 +200,8 @@ class TrainScreen(Place):
     def _wishes(self) -> Iterator[Part]:
         if not self.roomy:
             yield Taps([Cell("act:back", "Back to the question", style="strong", hint="Esc")], 28)
+        progress = [Para("Progress", "heading"), *(weak_parts(self._progress) if self._progress else ())]
+        yield from progress if self._shown == "weak" else ()
         for name, values in self._offered().items():
             yield Para(_TITLES[name], "heading")
             chosen = self._wish[name]
@@ -214,15 +216,13 @@ class TrainScreen(Place):
                 for value, label in values
             ]
             yield Taps(cells, 0)
-        yield Para("Progress", "heading")
-        if self._progress:
-            yield from weak_parts(self._progress)
+        yield from () if self._shown == "weak" else progress
 
     def _offered(self) -> dict[str, list[tuple[str, str]]]:
         """Return what may be chosen: name -> (value, label)."""
         settings = self.app.session.settings()
         return {
-            "kind": [(name, about[0][:1].upper() + about[0][1:]) for name, about in KINDS.items()],
+            "kind": [(name, name.capitalize()) for name in KINDS],
             "section": [(name, name) for name in self._sections],
             "level": [(name, name.capitalize()) for name in LEVELS],
             **{name: settings[name] for name in ("division", "game") if name in settings},
@@ -294,23 +294,23 @@ class TrainScreen(Place):
 
     def action_wishes(self) -> None:
         """Choose what is asked."""
-        self._turn_to("wishes").action_edge(0)
+        self._turn_to("wishes")
 
     def action_progress(self) -> None:
         """Show what was learnt and where it is weak."""
-        sheet = self._turn_to("wishes")
-        self.call_after_refresh(sheet.action_edge, -1)
+        self._turn_to("weak")
 
     def action_back(self) -> None:
         """Go back to the question."""
         self._turn_to("lesson")
 
-    def _turn_to(self, name: str) -> Sheet:
-        self._shown = name
+    def _turn_to(self, shown: str) -> None:
+        self._shown = shown
         self.tell()
-        sheet = self.query_one(f"#{name}", Sheet)
+        sheet = self.query_one("#lesson" if shown == "lesson" else "#wishes", Sheet)
         sheet.focus()
-        return sheet
+        if shown != "lesson":
+            sheet.action_edge(0)
 
     def action_copy(self) -> None:
         """Copy the question, and the ruling once it is shown."""

@@ -1,9 +1,9 @@
 """Our exceptions, and the wording every message shares.
 
-    RulingsError            something the user can put right; printed as one message, exit status 2
-    ├── UsageError          the call itself is wrong (an unknown option value, a missing argument)
-    ├── NotationError       an expression that cannot be read; carries the caret
-    └── SourceError         YAML files with problems; carries every one of them
+RulingsError            something the user can put right; printed as one message, exit status 2
+├── UsageError          the call itself is wrong (an unknown option value, a missing argument)
+├── NotationError       an expression that cannot be read; carries the caret
+└── SourceError         YAML files with problems; carries every one of them
 """
 
 from __future__ import annotations

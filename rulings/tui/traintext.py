@@ -100,12 +100,16 @@ class Lesson:
         links, texts = cited(self._store, self.question.edition, answer.cites, case)
         if texts:
             yield Para(f"[{'; '.join(texts)}]", "muted")
-        yield Taps([self._link(name, label) for name, label in links.items()], 0)
-
-    def _link(self, name: str, label: str) -> Cell:
         # The case itself is told by its title; of the rules it rests on, the number says enough.
-        title = f"  {self._store.title(name)}" if name == self.question.case else ""
-        return Cell(f"open:{name}", f"{label}{title}", style="quiet")
+        yield Taps(
+            [
+                Cell(
+                    f"open:{name}", label if number else f"{label}  {self._store.title(name)}", style="quiet"
+                )
+                for number, (name, label) in enumerate(links.items())
+            ],
+            0,
+        )
 
     def _onward(self) -> Iterator[Part]:
         label = "One fact changed: what now?" if self.turn_waits else "Next question"

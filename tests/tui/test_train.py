@@ -31,7 +31,7 @@ def question(number: int, **other) -> Question:
         "fingerprint": "f",
         "by": "Judges' manual 2017-18, AGLOA",
         "scene": "Equations, three players.",
-        "text": f"Case {number}. The player in the lead makes a bonus move; the cube goes to Forbidden.",
+        "text": f"Case {number}. The leader takes a bonus; the cube goes to Forbidden.",
         "asks": (VERDICT, PENALTY),
         "answer": Answer(
             "Illegal procedure",
@@ -93,7 +93,7 @@ def test_a_question_shows_its_edition_and_what_happened(sit, size):
         await open_train(judge)
         seen = judge.sees()
         assert "By Judges' manual 2017-18, AGLOA" in seen
-        assert "Case 1. The player in the lead" in seen
+        assert "Case 1. The leader takes" in seen
         assert VERDICT.prompt in seen
         assert "Whoever leads" not in seen
 

@@ -192,7 +192,7 @@ class TrainScreen(Place):
         if self._progress:
             yield from weak_parts(self._progress)
             yield Para("")
-        more = Cell("more", "More questions", "what is due, then what is new", "strong", "n")
+        more = Cell("more", "More questions", "those due, then new ones", "strong", "n")
         anything = Cell("again", "Anything again", "whether it is due or not")
         choose = Cell("act:wishes", "Choose", "kind, section, level", hint="f")
         yield Taps([*([more] if self._questions else []), anything, choose], 22)
@@ -281,7 +281,7 @@ class TrainScreen(Place):
 
     def action_on(self) -> None:
         """Go on: to the turn, to the next question (an unanswered one is left), to more of them."""
-        if self._shown != "lesson":
+        if not self.query_one("#lesson").display:
             self.action_back()
         elif self._lesson and self._lesson.turn_waits:
             self._lesson.turning = True

@@ -1,4 +1,4 @@
-"""The knowledge base as a library: `kb = rulings.load()`, then `kb["C3"]`, `kb.check({...})`, `kb.search(…)`."""
+"""The knowledge base as a library: `kb = rulings.load()`, `kb["C3"]`, `kb.check({...})`, `kb.search("…")`."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def pack(engine: dict[str, Any], records: Iterable[Record]) -> dict[str, Any]:
 
 
 def _ruling(records: Iterable[Record], vocabulary: Vocabulary) -> Iterator[tuple[Rank, Record, Masks]]:
-    """Yield what rules, with its rank: situations first, then the narrowest box; else the order given stays."""
+    """Yield what rules, with its rank: situations first, then the narrowest box; else in the order given."""
     for record in records:
         # A case without preconditions is a text to read: as a rule it would fire at every table. A box that
         # can never hold is lint's to report.

@@ -66,7 +66,7 @@ def node():
     return need(shutil.which("node") or _bundled_node(), "Node")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright keeps an event loop running until it is stopped
 def chromium():
     program = need(next(filter(None, map(shutil.which, CHROMIUM)), None), "Chromium")
     try:

@@ -67,7 +67,7 @@ def _renamed(text: str, name: str, source: str) -> str:
     out = []
     for line in lines:
         key = line.partition(":")[0]
-        if key == "title":
+        if key in ("title", "cited_as"):
             line = re.sub(r"\d{4}-\d{2}", season, line)
         out.append(f"{key}: {changed[key]}" if key in changed else line)
     return "\n".join([*out, f"supersedes: {source}", f"short: {name}", ""])

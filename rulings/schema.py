@@ -40,6 +40,7 @@ _FACT: dict[str, Shape] = {
     "aliases": _TEXTS,
     "easy": Number(whole=False),
     "values": _VALUES,
+    "sorts": MapOf(ListOf(Text("a value"))),
 }
 _MEMBER: dict[str, Shape] = {
     **_FACT,
@@ -264,6 +265,8 @@ EDITION = Record(
         "id": Text("an id"),
         "title": Text(),
         "short": Text(),
+        "cited_as": Text(),
+        "sections": MapOf(Text()),
         "league": Text(),
         "games": ListOf(Name("game")),
         "level": Text(),

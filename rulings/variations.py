@@ -5,6 +5,7 @@ A season is an odd or an even year by the year in which it ends: 2018-19 is odd,
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 AUTOMATIC, EVERY_YEAR = "automatic", "every-year"
 CHOOSING = "variations.choosing"
+_BETWEEN = re.compile(r"(?<=\w)\s*=\s*(?=\S)")  # as in base=8; a last = is the cube
 _NUMBERS = {"six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 
 
@@ -133,7 +135,7 @@ class VariationList:
 
     def read(self, text: str) -> tuple[str, Record]:
         """Return the variation that a text names and the blanks it fills: `base 8`, `red exponent`."""
-        words = text.replace("=", " ").split()
+        words = _BETWEEN.sub(" ", text).split()
         found: list[tuple[str, Record]] = []
         for cut in range(len(words)):
             end = len(words) - cut

@@ -28,6 +28,7 @@ CHECKS = (
     "near_misses",
     "texts",
     "unused",
+    "sorts",
     "limits",
 )
 

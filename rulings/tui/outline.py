@@ -77,15 +77,20 @@ class Outline:
         yield Para(self._store.title(edition), "title")
         cells = [Cell(f"open:{edition}", "About this edition", style="quiet")]
         for section, records in self._of(edition).items():
-            kinds = {record["kind"] for record in records}
-            named = "" if "number" in records[0] else f" ({'s, '.join(sorted(kinds))}s)"
             first = records[0].get("number", records[0]["id"])
             last = records[-1].get("number", records[-1]["id"])
-            cells.append(Cell(f"dir:edition:{edition}:{section}", f"{section}{named}", f"{first} … {last}"))
+            title = self._section_title(edition, section)
+            cells.append(Cell(f"dir:edition:{edition}:{section}", title, f"{first} … {last}"))
         yield Taps(cells, 30, most=2)
 
+    def _section_title(self, edition: str, section: str) -> str:
+        """Return a section with its title; a rulebook's parts are titles themselves."""
+        title = self._store.record(edition).get("sections", {}).get(section)
+        return f"{section}  {title}" if title else section
+
     def _section(self, edition: str, section: str) -> Iterator[Part]:
-        yield Para(f"{section}  ·  {self._store.title(edition)}", "title")
+        yield Para(self._section_title(edition, section), "title")
+        yield Para(self._store.title(edition), "muted")
         yield self._entries(self._of(edition).get(section, ()))
 
     def _entries(self, records: Any) -> Taps:

@@ -35,6 +35,8 @@ _KINDS = {
     "bar": ("foreground", "panel", False),
     "cursor": ("cursor-text", "cursor", True),
 }
+# On these, a note is fainter than the label and the key for it stands out.
+_PLAIN = ("cell", "shaded", "quiet", "bar")
 HOVER = Style(underline=True)
 
 
@@ -43,7 +45,12 @@ def palette(name: str) -> dict[str, Style]:
     """Return the style of each kind under one of our themes."""
     theme = THEMES[name]
     colours = {**asdict(theme), **theme.variables}
-    return {
+    styles = {
         kind: Style(color=colours[text], bgcolor=colours[behind], bold=bold)
         for kind, (text, behind, bold) in _KINDS.items()
     }
+    for kind, style in list(styles.items()):
+        plain = kind in _PLAIN
+        styles[f"{kind} note"] = style + Style(color=colours["faint"]) if plain else style
+        styles[f"{kind} hint"] = style + Style(color=colours["accent"], bold=True) if plain else style
+    return styles

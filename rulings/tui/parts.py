@@ -60,6 +60,7 @@ class Placed:
     width: int
     height: int
     lines: list[str] = field(default_factory=list)
+    noted: int = 0  # the line at which its note begins
     ruled: bool = True
     odd: bool = False  # like the dark squares of a chessboard
 
@@ -144,8 +145,9 @@ def _flowing(taps: Taps, width: int) -> list[list[Placed]]:
     rows: list[list[Placed]] = [[]]
     x = 0
     for group in _groups(taps):
-        beside = sum(_natural(cell) + GAP for cell in group[1:])
-        widths = [min(width - beside, _natural(group[0])), *map(_natural, group[1:])]
+        followers = [min(_natural(cell), width // 2 - GAP) for cell in group[1:]]
+        beside = sum(wide + GAP for wide in followers)
+        widths = [min(width - beside, _natural(group[0])), *followers]
         if x and x + widths[0] + beside > width:
             rows.append([])
             x = 0
@@ -167,11 +169,10 @@ def _natural(cell: Cell) -> int:
 
 def _cell(cell: Cell, x: int, width: int, taps: Taps) -> Placed:
     room = max(1, width - _BESIDE)
-    lines = wrapped(_labelled(cell), room)
-    if cell.note:
-        lines += wrapped(cell.note, room)
+    label = wrapped(_labelled(cell), room)
+    lines = [*label, *wrapped(cell.note, room)] if cell.note else label
     height = len(lines) + 1 if taps.ruled else max(2, len(lines))
-    return Placed(cell, x, 0, width, height, lines, taps.ruled)
+    return Placed(cell, x, 0, width, height, lines, len(label), taps.ruled)
 
 
 def _labelled(cell: Cell) -> str:

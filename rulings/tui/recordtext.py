@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulings.citing import Citing
 from rulings.rendering import penalty_words
 from rulings.store import Store
 from rulings.tui.parts import Cell, Para, Part, Taps
@@ -28,7 +29,7 @@ class RecordText:
     """Says one record; taps are `open:ID` and `facts:ID`."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store, self._citing = store, Citing(store)
 
     def parts(self, name: str) -> Iterator[Part]:
         """Yield the whole sheet of one entry."""
@@ -65,7 +66,9 @@ class RecordText:
             yield Para("")
             yield Para("The sources disagree", "warn")
             for printed in conflict["says"]:
-                yield Para(f"{printed['source']} has: {printed['text']}", "text", "• ", "  ")
+                yield Para(
+                    f"{self._citing.cite(printed['source'])} has: {printed['text']}", "text", "• ", "  "
+                )
             yield Para(f"What stands: {conflict['stands']}", "warn", "  ")
 
     def _say(self, record: Record) -> Iterator[Part]:
@@ -110,8 +113,15 @@ class RecordText:
         if found:
             yield Para("")
             yield Para(heading, "heading")
-            cells = [Cell(f"open:{name}", f"{name}  {self._store.title(name)}".rstrip(), style="quiet")
-                     for name in found[:_MOST_LINKS]]  # fmt: skip
+            cells = [
+                Cell(
+                    f"open:{name}",
+                    self._citing.headed(name, self._store.title(name)),
+                    self._citing.noted(name),
+                    "quiet",
+                )
+                for name in found[:_MOST_LINKS]
+            ]
             yield Taps(cells, 28, most=3)
 
 

@@ -20,6 +20,7 @@ class RulingText:
     def __init__(self, session: Session) -> None:
         self._session, self._result = session, session.result
         self._vocabulary, self._store = session.vocabulary, session.kb.store
+        self.citing = session.citing
 
     def parts(self) -> Iterator[Part]:
         """Yield the whole sheet."""
@@ -51,9 +52,10 @@ class RulingText:
         if said:
             yield Para("SAY FIRST", "say")
         for each in said:
-            condition = f"If {each['if']}: " if each["if"] else ""
+            if each["if"]:
+                yield Para(f"(if {each['if']})", "say", _STEP)
             until = f" Until then: {each['until']}." if each["until"] else ""
-            yield Para(f"{condition}{each['text']}{until}", "say", _STEP)
+            yield Para(f"{each['text']}{until}", "say", _STEP)
         if said:
             yield Para("")
 
@@ -71,29 +73,38 @@ class RulingText:
 
     def _entry(self, entry: Entry) -> Iterator[Part]:
         certain = entry in self._result["applies"]
-        yield Para(f"{entry['id']}  {entry['title']}", "title")
+        yield Para(self.citing.headed(entry["id"], entry["title"]), "title")
         told = self.verdict(entry["verdict"]).upper()
         yield Para(told if certain else f"IF IT APPLIES: {told}", "verdict" if certain else "warn")
-        edition = self._store.title(entry["edition"]) or entry["edition"]
+        edition = self.citing.speaker(entry["edition"])
         yield Para(f"{self._label('subjects', entry['about'])} · {edition}", "muted")
         if entry["yields_to"]:
             other = entry["yields_to"]
-            yield Para(f"Gives way to {other['id']}: {other['because']}", "warn")
-            yield Taps([Cell(f"case:{other['id']}", f"Read {other['id']}")])
+            cited = self.citing.cite(other["id"])
+            yield Para(f"Gives way to {cited}: {other['because']}", "warn")
+            yield Taps([Cell(f"case:{other['id']}", f"Read {cited}")])
         for conflict in entry["conflicts"]:
             yield Para(f"The sources disagree. What stands: {conflict['stands']}", "warn", "! ", "  ")
         yield from self._missing(entry)
         yield from self._ruling(entry)
-        for ruling in entry["rulings"]:
-            condition = ruling["condition"] or "nothing else is known"
-            yield Para(f"If {condition}", "heading")
-            yield Para(self.verdict(ruling["verdict"]).upper(), "verdict", _STEP)
-            yield from self._ruling(ruling)
         yield from self._asking(entry["decided_by"])
+        for ruling in entry["rulings"]:
+            yield from self._possible(ruling)
         yield from self._penalties(entry["penalties"])
         yield from self._why(entry["why"])
         yield from self._contrast(entry["contrast"])
         yield from self._citations(entry)
+
+    def _possible(self, ruling: Entry) -> Iterator[Part]:
+        """Yield one of the rulings that are still open, with the answers that lead to it."""
+        yield Para("")
+        yield Para(self.verdict(ruling["verdict"]).upper(), "verdict")
+        if not ruling["when"]:
+            yield Para("if nothing else is known", "muted")
+        for fact, values in ruling["when"].items():
+            labels = (self._vocabulary.label(fact, value) for value in values)
+            yield Para(f"{self._fact(fact)}: {' · '.join(labels)}", "muted", "if ", "   ")
+        yield from self._ruling(ruling)
 
     def _missing(self, entry: Entry) -> Iterator[Part]:
         if missing := entry.get("missing"):
@@ -150,9 +161,8 @@ class RulingText:
             yield Para("It would turn on one detail", "heading")
         for other in contrast:
             label = self._vocabulary.label(other["fact"], other["value"])
-            told = (
-                f"{self._fact(other['fact'])}: {label} → {other['becomes']} {self.verdict(other['verdict'])}"
-            )
+            becomes = f"{self.citing.cite(other['becomes'])}, {self.verdict(other['verdict'])}"
+            told = f"{self._fact(other['fact'])}: {label} → {becomes}"
             yield Taps([Cell(f"open:{other['becomes']}", told, style="quiet")], 30)
 
     def _citations(self, entry: Entry) -> Iterator[Part]:
@@ -163,7 +173,8 @@ class RulingText:
         yield Taps([self._link(name) for name in dict.fromkeys(names)], 30, most=3)
 
     def _link(self, name: str) -> Cell:
-        return Cell(f"open:{name}", f"{name}  {self._store.title(name)}".rstrip(), style="quiet")
+        cited = self.citing.headed(name, self._store.title(name))
+        return Cell(f"open:{name}", cited, self.citing.noted(name), "quiet")
 
     # --- no case ---------------------------------------------------------------------------------------
 
@@ -178,7 +189,13 @@ class RulingText:
         yield Para("No case in force fits what was said. The nearest ones differ in these facts:", "text")
         for each in result["nearest"]:
             yield Taps(
-                [Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", self.verdict(each["verdict"]))],
+                [
+                    Cell(
+                        f"open:{each['id']}",
+                        self.citing.headed(each["id"], each["title"]),
+                        self.citing.noted(each["id"], self.verdict(each["verdict"])),
+                    )
+                ],
                 30,
             )
             for row in each["differs"]:
@@ -202,7 +219,10 @@ class RulingText:
             return
         yield Para(f"The dispute about “{name}” matters", "bad")
         for version in dispute["versions"]:
-            ruled = [f"{each['id']} {self.verdict(each['verdict'])}" for each in version["applies"]]
+            ruled = [
+                f"{self.citing.cite(each['id'])} {self.verdict(each['verdict'])}"
+                for each in version["applies"]
+            ]
             label = self._vocabulary.label(dispute["fact"], version["value"])
             yield Para(f"{label}: {'; '.join(ruled) or 'no ruling yet'}", "text", "• ", "  ")
         for each in dispute["guidance"]:

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulings.citing import Citing
 from rulings.errors import RulingsError, UsageError
 from rulings.families import NO, NONE, short
 from rulings.knowledge import KnowledgeBase
@@ -15,6 +16,7 @@ from rulings.tui.state import CONTEXT, State
 
 _FINDING = "finding"
 LISTED, ASKED, UNDONE = 40, 30, 50
+FLAT = 12  # answers to one question that a judge can still look over
 
 Facts = dict[str, list[str]]
 Question = dict[str, Any]
@@ -27,11 +29,13 @@ class Session:
     def __init__(self, kb: KnowledgeBase, state: State) -> None:
         self.kb, self.state = kb, state
         self.checker, self.vocabulary = kb.checker, kb.vocabulary
+        self.citing = Citing(kb.store)
         self.families = self.checker.reader.language.families
         self.facts: Facts = {}  # a family of facts is kept under its own name, as the list of its members
         self.extras: dict[str, str] = {}
         self.skipped: list[str] = []
         self.asked = ""  # the fact whose question was called up, instead of the best one
+        self.sort = ""  # the heading under which an answer is looked for, where there are many
         self.picking: set[str] | None = None  # the answers ticked so far, where several may be
         self.selected = ""  # the case whose ruling is shown
         self.error = ""
@@ -92,7 +96,12 @@ class Session:
 
     def edition_words(self) -> str:
         """Name the editions that rule here."""
-        return " + ".join(self.kb.store.title(name) or name for name in self.editions())
+        return " · ".join(map(self.citing.speaker, self.editions()))
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been said of the table yet."""
+        return not (self.facts or self.extras)
 
     # --- the table -------------------------------------------------------------------------------------
 
@@ -133,7 +142,7 @@ class Session:
         self._before = [*self._before[-UNDONE:], (before, dict(self.extras), list(self.skipped))]
 
     def _changed(self) -> None:
-        self.asked, self.picking = "", None
+        self.leave_question()
         self.check()
         self.state.current = self.line()
 
@@ -228,11 +237,25 @@ class Session:
             fact: list(values) for fact, values in box.items() if len(values) == 1 and fact not in CONTEXT
         }
 
+    def box_of(self, name: str) -> Facts:
+        """Return the values that a case leaves to each fact on which its ruling hangs in any event."""
+        record = self.kb.store.record(name)
+        box: Facts = dict(record.get("box", {}))
+        rulings = [ruling["box"] for ruling in record.get("rulings", ())]
+        for fact in set[str]().union(*rulings):
+            if fact not in box and all(fact in each for each in rulings):
+                box[fact] = [value for each in rulings for value in each[fact]]
+        return box
+
     # --- the question on top ---------------------------------------------------------------------------
+
+    def leave_question(self) -> None:
+        """Go back to the best question."""
+        self.asked, self.sort, self.picking = "", "", None
 
     def ask(self, name: str) -> None:
         """Call up the question of one fact."""
-        self.asked = name
+        self.asked, self.sort = name, ""
         self.picking = set(map(short, self.facts.get(name, ()))) if name in self.families.members else None
 
     def question(self) -> Question | None:
@@ -260,11 +283,29 @@ class Session:
             asked, values = self.vocabulary.facts[name]["question"], self.vocabulary.values(name, open_values)
         return {"fact": name, "question": asked, "values": values, "decides": "", "several": several}
 
+    def sorts(self, question: Question) -> dict[str, list[str]]:
+        """Return the answers to a question under their headings, if they are too many to look at all."""
+        if question["several"] or self.picking is not None or len(question["values"]) <= FLAT:
+            return {}
+        listed = self.vocabulary.facts[question["fact"]].get("sorts", {})
+        found = {title: [each for each in values if each in question["values"]]
+                 for title, values in listed.items()}  # fmt: skip
+        return {title: values for title, values in found.items() if values}
+
     def value_label(self, name: str, value: str) -> str:
         """Return how one answer to a question is shown."""
         if name in self.families.members:
             return str(self.vocabulary.facts[f"{name}.{value}"]["label"])
         return self.vocabulary.label(name, value)
+
+    def answer(self, value: str) -> None:
+        """Answer the question on top."""
+        if question := self.question():
+            self.put({question["fact"]: [value]})
+
+    def look_under(self, heading: str) -> None:
+        """Look for the answer under one heading, or (with nothing) under all of them."""
+        self.sort = heading
 
     def pick(self, value: str) -> None:
         """Tick an answer, or take the tick away, where several may be given."""
@@ -315,6 +356,12 @@ class Session:
         listed = [*applies, *self.result["may_apply"]]
         tapped = [entry for entry in listed if entry["id"] == self.selected]
         return next(iter(tapped or applies), None)
+
+    def open_cases(self) -> list[Entry]:
+        """Return the cases that may apply, those that fit best so far before the others."""
+        fitting = [each["id"] for each in self.result["likely"]]
+        places = {name: place for place, name in enumerate(fitting)}
+        return sorted(self.result["may_apply"], key=lambda entry: places.get(entry["id"], len(places)))
 
     def ruled_out(self, most: int = LISTED) -> tuple[int, list[Entry]]:
         """Return how many cases are ruled out, and the nearest of them with the facts in the way."""

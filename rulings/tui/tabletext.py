@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulings.citing import Citing
 from rulings.tui.parts import Cell, Para, Part, Taps
 from rulings.tui.rulingtext import RulingText
 from rulings.tui.session import Question, Session
@@ -38,17 +39,30 @@ def _question(session: Session, question: Question, dense: bool) -> Iterator[Par
     name, several = question["fact"], question["several"]
     yield Para(question["question"], "question")
     help_text = "" if several else session.vocabulary.facts[name]["help"]
-    if told := " ".join(filter(None, (help_text, question["decides"] and f"({question['decides']})"))):
+    decides = session.citing.in_text(question["decides"])
+    if told := " ".join(filter(None, (help_text, decides and f"({decides})"))):
         yield Para(told, "muted")
-    yield Taps(list(_answers(session, question)), 17, ruled=not dense)
+    sorts = session.sorts(question)
+    if len(sorts) > 1 and session.sort not in sorts:
+        titles = zip(sorts, _hints(), strict=False)
+        yield Taps([Cell(f"sort:{title}", title, hint=hint) for title, hint in titles], 24, most=3)
+    else:
+        values = sorts.get(session.sort) or question["values"]
+        yield Taps(list(_answers(session, name, values)), 20, ruled=not dense)
     yield Taps(list(_controls(session, question)), 0)
 
 
-def _answers(session: Session, question: Question) -> Iterator[Cell]:
-    name, picking = question["fact"], session.picking
+def _hints() -> Iterator[str]:
+    """Yield the keys that answer: the digits, as far as they go."""
+    yield from _HINTS
+    while True:
+        yield ""
+
+
+def _answers(session: Session, name: str, values: list[str]) -> Iterator[Cell]:
+    picking = session.picking
     given = session.facts.get(name, ())
-    for number, value in enumerate(question["values"]):
-        hint = _HINTS[number] if number < len(_HINTS) else ""
+    for value, hint in zip(values, _hints(), strict=False):
         label = session.value_label(name, value)
         if picking is not None:
             ticked = value in picking
@@ -69,8 +83,10 @@ def _controls(session: Session, question: Question) -> Iterator[Cell]:
     if name in session.facts:
         yield Cell(f"drop:{name}", "Remove", style="drop")
     yield Cell(f"skip:{name}", "Not known", style="quiet", hint="k")
-    if session.asked:
-        yield Cell("best", "Best question", style="quiet")
+    if session.sort:
+        yield Cell("sort:", "Something else", style="quiet", hint="Esc")
+    elif session.asked:
+        yield Cell("best", "Best question", style="quiet", hint="Esc")
 
 
 def _others(session: Session, question: Question | None) -> Iterator[Part]:
@@ -105,44 +121,65 @@ def _asked(session: Session, name: str) -> str:
     return str(session.vocabulary.facts[name]["question"])
 
 
-def proposal_parts(session: Session, proposals: list[Proposal], cases: list[Any]) -> Iterator[Part]:
-    """Yield what typed words may mean: facts to put on the table, and cases to read."""
+def proposal_parts(session: Session, proposals: list[Proposal]) -> Iterator[Part]:
+    """Yield the facts that typed words may mean: all likely ones at once (`all`), or one by one."""
+    likely = [each for each in proposals if each.likely]
     yield Para("Tap what fits", "question")
-    facts = session.vocabulary.facts
-    cells = []
-    for number, each in enumerate(proposals):
-        label = session.vocabulary.label(each.fact, each.value)
-        words = (
-            facts[each.fact]["label"] if label in ("yes", "no") else f"{facts[each.fact]['label']}: {label}"
+    if len(likely) > 1:
+        told = ", ".join(_fact_words(session, each) for each in likely)
+        yield Taps([Cell("all", f"All of these: {told}", style="strong", hint="⏎")], 24, most=1)
+    cells = [
+        Cell(
+            f"put:{each.fact}={each.value}", _fact_words(session, each), style="on" if each.likely else "cell"
         )
-        cells.append(Cell(f"put:{each.fact}={each.value}", words, style="on" if not number else "cell"))
+        for each in proposals
+    ]
     yield Taps(cells, 24, most=2)
-    if not proposals and not cases:
-        yield Para("Nothing known sounds like this. Other words, or the questions below the line?", "muted")
-    if cases:
-        yield Para("Cases", "heading")
-        yield Taps(
-            [Cell(f"open:{hit.id}", f"{hit.id}  {hit.title}", style="quiet") for hit in cases], 30, most=2
-        )
+    if not proposals:
+        yield Para("No fact sounds like this. Other words, or the questions (Esc)?", "muted")
+
+
+def _fact_words(session: Session, proposal: Proposal) -> str:
+    label = session.vocabulary.label(proposal.fact, proposal.value)
+    fact = str(session.vocabulary.facts[proposal.fact]["label"])
+    return fact if label in ("yes", "no") else f"{fact}: {label}"
+
+
+def found_parts(citing: Citing, hits: list[Any]) -> Iterator[Part]:
+    """Yield the cases that typed words sound like."""
+    yield Para("Sounds like", "heading")
+    if not hits:
+        yield Para("No case uses such words.", "muted")
+    cells = [
+        Cell(f"open:{hit.id}", citing.headed(hit.id, hit.title), citing.noted(hit.id), _shade(number))
+        for number, hit in enumerate(hits)
+    ]
+    yield Taps(cells, 30, most=1, ruled=False)
 
 
 def case_parts(session: Session, out: bool) -> Iterator[Part]:
     """Yield the cases in three bands: those that apply, those that may, and (wanted) those ruled out."""
-    text, result = RulingText(session), session.result
+    text, result, citing = RulingText(session), session.result, session.citing
     if applies := result["applies"]:
         yield Para(f"Applies ({len(applies)})", "heading")
         shown = session.entry()
         yield Taps(
             [
-                Cell(f"case:{each['id']}", f"{each['id']}  {each['title']}", _applies_note(text, each),
-                     "on" if each is shown else _shade(number))
+                Cell(
+                    f"case:{each['id']}",
+                    citing.headed(each["id"], each["title"]),
+                    citing.noted(each["id"], _applies_note(text, each)),
+                    "on" if each is shown else _shade(number),
+                )
                 for number, each in enumerate(applies)
             ],
-            30, most=1, ruled=False,
-        )  # fmt: skip
+            30,
+            most=1,
+            ruled=False,
+        )
     if count := result["may_apply_count"]:
         yield Para(f"May apply ({count})", "heading")
-        cells = [_may(session, number, each) for number, each in enumerate(result["may_apply"])]
+        cells = [_may(session, number, each) for number, each in enumerate(session.open_cases())]
         yield Taps(cells, 30, most=1, ruled=False)
         if (more := count - len(result["may_apply"])) > 0:
             yield Para(f"… and {more} more", "muted")
@@ -157,7 +194,7 @@ def case_parts(session: Session, out: bool) -> Iterator[Part]:
 
 def _applies_note(text: RulingText, entry: dict[str, Any]) -> str:
     if entry["yields_to"]:
-        return f"gives way to {entry['yields_to']['id']}"
+        return f"gives way to {text.citing.cite(entry['yields_to']['id'])}"
     return text.verdict(entry["verdict"]).upper()
 
 
@@ -169,7 +206,10 @@ def _shade(number: int) -> str:
 def _may(session: Session, number: int, entry: dict[str, Any]) -> Cell:
     needs = ", ".join(str(session.vocabulary.facts[fact]["label"]) for fact in entry["missing"])
     style = "on" if entry["id"] == session.selected else _shade(number)
-    return Cell(f"case:{entry['id']}", f"{entry['id']}  {entry['title']}", f"needs {needs}", style)
+    name, citing = entry["id"], session.citing
+    return Cell(
+        f"case:{name}", citing.headed(name, entry["title"]), citing.noted(name, f"needs {needs}"), style
+    )
 
 
 def _ruled_out(session: Session) -> Iterator[Part]:
@@ -179,8 +219,8 @@ def _ruled_out(session: Session) -> Iterator[Part]:
     cells = []
     for number, each in enumerate(found):
         against = ", ".join(str(facts[fact]["label"]) for fact in each["against"])
-        cells.append(
-            Cell(f"open:{each['id']}", f"{each['id']}  {each['title']}", f"not: {against}", _shade(number))
-        )
+        name, citing = each["id"], session.citing
+        note = citing.noted(name, f"not: {against}")
+        cells.append(Cell(f"open:{name}", citing.headed(name, each["title"]), note, _shade(number)))
     yield Taps(cells, 30, most=1, ruled=False)
     yield Taps([Cell("out", "Ruled out: hide", style="quiet", hint="z")], 30, most=1)

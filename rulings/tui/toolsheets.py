@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from rulings.checktext import signed
-from rulings.choices import Choices
 from rulings.errors import RulingsError
 from rulings.knowledge import KnowledgeBase
-from rulings.resources import read_resources
 from rulings.rulebook import Rulebook, rulebook
 from rulings.scoring import ENDS, Player, score_match, score_shake
 from rulings.tui.clock import COUNTING, IDLE, OVER, RUNNING, SandTimer, Stopwatch
 from rulings.tui.digits import big
 from rulings.tui.parts import Cell, Para, Part, Taps
-from rulings.variations import AUTOMATIC, VariationList
 
 _LENGTHS = {"15": "15 seconds", "60": "1 minute", "120": "2 minutes", "180": "3 minutes"}
 _ROLES = {
@@ -89,19 +86,20 @@ class TimerSheet:
             self._watch.clear()
 
 
-class _Booked:
+class Booked:
     """A tool that goes by the rulebook in force."""
 
     def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
         self._kb = kb
         self.context = context
 
-    def _book(self) -> Rulebook:
+    def book(self) -> Rulebook:
+        """Return the rulebook that the settings lead to."""
         game, season = self.context.get("game", "equations"), self.context.get("season", "")
         return rulebook(self._kb.store, "", game, season, self.context.get("level", "adventurous"))
 
 
-class ShakeScore(_Booked):
+class ShakeScore(Booked):
     """How a shake ended, what each player did, and what it scores."""
 
     def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
@@ -146,7 +144,7 @@ class ShakeScore(_Booked):
             yield Taps(list(self._cells(number, player)), 0)
         yield Para("")
         try:
-            rows = score_shake(self._book(), self._end, [Player(**player) for player in self._players])
+            rows = score_shake(self.book(), self._end, [Player(**player) for player in self._players])
         except RulingsError as error:
             yield Para(str(error), "warn")
             return
@@ -184,7 +182,7 @@ class ShakeScore(_Booked):
             player[verb] = not player[verb]
 
 
-class MatchScore(_Booked):
+class MatchScore(Booked):
     """The sums of the shakes, and the points they give."""
 
     def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
@@ -198,7 +196,7 @@ class MatchScore(_Booked):
             yield Taps([Cell(f"add:{name}={step}", signed(step)) for step in _STEPS], 6)
         yield Para("")
         try:
-            rows = score_match(self._book(), {**self._sums})
+            rows = score_match(self.book(), {**self._sums})
         except RulingsError as error:
             yield Para(str(error), "warn")
             return
@@ -210,82 +208,6 @@ class MatchScore(_Booked):
         """Change a sum."""
         name, _, step = rest.partition("=")
         self._sums[name] += int(step)
-
-
-class Chooser(_Booked):
-    """Which variations may be chosen in this season and division, and whether the choices are legal."""
-
-    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
-        super().__init__(kb, context)
-        self._chosen: list[str] = []
-        self.resources = ""
-
-    def parts(self) -> Iterator[Part]:
-        """Yield the choices made with their verdict, then what may be chosen."""
-        division = self.context.get("division")
-        if not division:
-            yield Para("Set a division first: tap the top line.", "warn")
-            return
-        try:
-            book = self._book()
-            listed = VariationList(book, division, self.context.get("season") or str(book.manifest["season"]))
-            cubes = (
-                read_resources(self.resources, self.context.get("game", "equations"))
-                if self.resources
-                else None
-            )
-            judged = Choices(listed, self._chosen, cubes)
-        except RulingsError as error:
-            yield Para(str(error), "bad")
-            yield Taps([Cell("clear", "Clear the choices")], 20)
-            return
-        yield Para(f"{book.title} · {division.capitalize()} · {listed.season}", "muted")
-        yield from self._judged(judged)
-        yield Para("May be chosen", "heading")
-        open_now = [
-            each for each in listed.listed.values() if each.available != AUTOMATIC and listed.playable(each)
-        ]
-        yield Taps([cell for each in open_now for cell in _choices(each)], 18)
-        if always := [each.title for each in listed.listed.values() if each.available == AUTOMATIC]:
-            yield Para(f"In every shake: {', '.join(always)}", "muted")
-
-    def _judged(self, judged: Choices) -> Iterator[Part]:
-        for choice in judged.as_data():
-            told, style = {True: ("legal", "good"), False: ("ILLEGAL", "bad"), None: ("depends", "warn")}[
-                choice["legal"]
-            ]
-            yield Para(f"{choice['choice']}: {told}", style)
-            for reason in choice["reasons"]:
-                yield Para(reason, "text", "  • ", "    ")
-        for each in judged.cost():
-            yield Para(f"{each['what']}: {each['value']} [{each['cite']}]", "muted", "  ")
-        if self._chosen:
-            yield Taps([Cell("back", "Take the last one back"), Cell("clear", "Clear", style="quiet")], 20)
-
-    def tapped(self, verb: str, rest: str) -> None:
-        """Add a choice, or take choices back."""
-        if verb == "choose":
-            self._chosen.append(rest)
-        else:
-            self._chosen = self._chosen[:-1] if verb == "back" else []
-
-
-def _choices(variation: Any) -> Iterator[Cell]:
-    """Yield a target per value of the variation's first blank, or one for the variation."""
-    for member, given in variation.members().items():
-        # Two variations may share a place in the vocabulary, so one without blanks is called by its own key.
-        name, label = (member, member.replace("-", " ")) if given else (variation.key, variation.title)
-        values = [allowed for name, allowed in variation.parameters.items() if name not in given]
-        numbers = values[0] if values else None
-        if isinstance(numbers, dict) and "min" in numbers:
-            for number in range(numbers["min"], numbers["max"] + 1):
-                yield Cell(f"choose:{name} {number}", f"{label} {number}")
-        elif isinstance(numbers, list):
-            # The reader of choices takes = for what stands between a name and its value.
-            for value in (each for each in numbers if each != "="):
-                yield Cell(f"choose:{name} {value}", f"{label}: {value}")
-        else:
-            yield Cell(f"choose:{name}", label)
 
 
 def _next(value: str, values: list[str]) -> str:

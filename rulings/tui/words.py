@@ -1,18 +1,25 @@
-"""From what a judge types to the facts it may mean."""
+"""From what a judge types to the facts it may mean.
+
+Words alone say little ("move" is in twenty answers). So the cases that the search finds for the same words
+vote: a fact is proposed as far as they need it, and not where they exclude it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import log
 from typing import NamedTuple
 
 from rulings.vocabulary import Vocabulary
 
-_MOST, _PER_FACT, _LEAST, _CERTAIN = 8, 2, 0.34, 9.0
+_MOST, _PER_FACT, _LEAST, _LIKELY, _CERTAIN = 6, 2, 0.1, 0.4, 4.0
 _ENDINGS = ("ing", "ed", "es", "s")
 _EMPTY = frozenset(("and", "for", "her", "his", "she", "that", "the", "their", "they", "this", "was", "with"))
 _SHORTEST, _SHORT = 3, frozenset(("ip", "no", "to", "up"))
+
+
+Box = Mapping[str, Sequence[str]]
 
 
 class Proposal(NamedTuple):
@@ -21,6 +28,7 @@ class Proposal(NamedTuple):
     fact: str
     value: str
     score: float
+    likely: bool
 
 
 class Proposer:
@@ -41,28 +49,38 @@ class Proposer:
         counts = Counter(stem for _, _, stems in self._phrases for stem in stems)
         self._weights = {stem: log(1 + len(self._phrases) / count) for stem, count in counts.items()}
 
-    def propose(self, text: str, certain: Mapping[str, list[str]]) -> list[Proposal]:
-        """Return the facts a text may mean, likeliest first; those the search is certain of lead."""
-        typed = _stems(text)
-        last = text.split()[-1].casefold() if text and not text[-1].isspace() else ""
-        best = {
+    def propose(self, text: str, certain: Mapping[str, list[str]], boxes: Sequence[Box]) -> list[Proposal]:
+        """Return the facts a text may mean, likeliest first.
+
+        Certain is what the search takes from the words themselves; the boxes are those of the cases it found,
+        best first.
+        """
+        spoken = self._spoken(text)
+        spoken |= {
             (name, value): _CERTAIN
             for name, values in certain.items()
             if name in self._known
             for value in values
         }
-        for name, value, stems in self._phrases:
-            share = self._shared(stems, typed, last)
-            if share > best.get((name, value), 0.0):
-                best[name, value] = share
-        ranked = sorted(best.items(), key=lambda item: -item[1])
+        ranked = sorted(((score * _vote(boxes, *fact), fact) for fact, score in spoken.items()), reverse=True)
         found: list[Proposal] = []
         per_fact: Counter[str] = Counter()
-        for (name, value), score in ranked:
+        for score, (name, value) in ranked:
             if score >= _LEAST and per_fact[name] < _PER_FACT and len(found) < _MOST:
                 per_fact[name] += 1
-                found.append(Proposal(name, value, score))
+                found.append(Proposal(name, value, score, score >= _LIKELY and per_fact[name] == 1))
         return found
+
+    def _spoken(self, text: str) -> dict[tuple[str, str], float]:
+        """Return how much of each value's labels and everyday names a text has."""
+        typed = _stems(text)
+        last = text.split()[-1].casefold() if text and not text[-1].isspace() else ""
+        best: dict[tuple[str, str], float] = {}
+        for name, value, stems in self._phrases:
+            share = min(self._shared(stems, typed, last), _CERTAIN)
+            if share > best.get((name, value), 0.0):
+                best[name, value] = share
+        return best
 
     def _shared(self, stems: frozenset[str], typed: frozenset[str], last: str) -> float:
         """Return the weight of the words shared, times the part of the phrase that they are."""
@@ -72,6 +90,18 @@ class Proposer:
             if stem in typed or (len(last) > 1 and stem.startswith(last))
         )
         return shared * shared / sum(self._weights[stem] for stem in stems) / 4
+
+
+def _vote(boxes: Sequence[Box], name: str, value: str) -> float:
+    """Return how far the boxes want a value, from 0 to 1; each counts less than the one before it."""
+    if not boxes:
+        return 1.0
+    wanted = total = 0.0
+    for number, box in enumerate(boxes, 1):
+        total += 1 / number
+        if name in box:
+            wanted += (1.0 if value in box[name] else -0.5) / number
+    return max(0.0, wanted / total)
 
 
 def _stems(text: str) -> frozenset[str]:

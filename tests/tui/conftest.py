@@ -8,10 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from rulings import load
+from rulings.knowledge import KnowledgeBase
 from rulings.tui.app import RulingsApp
 from tui.judge import MEDIUM, Judge, new_app
 
 Story = Callable[[Judge], Awaitable[None]]
+
+
+@pytest.fixture(scope="session")
+def kb() -> KnowledgeBase:
+    """The real knowledge base."""
+    return load()
 
 
 @pytest.fixture

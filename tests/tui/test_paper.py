@@ -1,15 +1,8 @@
 """What a judge does with what stands on the mat or on paper; the real rulebooks decide."""
 
-import pytest
 from textual.widgets import Input
 
-import rulings
 from tui.judge import WIDE, new_app
-
-
-@pytest.fixture(scope="module")
-def kb():
-    return rulings.load()
 
 
 async def write(judge, **fields):

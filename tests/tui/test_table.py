@@ -6,7 +6,7 @@ import yaml
 from rulings.tui.screens.ruling import RulingScreen
 from rulings.tui.screens.table import TableScreen
 from rulings.tui.widgets.sheet import Sheet
-from tui.judge import MEDIUM, PORTRAIT, SIZES, WIDE
+from tui.judge import MEDIUM, PORTRAIT, SIZES, WIDE, new_app
 
 
 def test_the_best_question_is_on_top(sit):
@@ -118,9 +118,32 @@ def test_words_propose_facts_and_cases(sit):
         await judge.type("made a bonus in the lead")
         keys = judge.keys("questions")
         assert {"put:action=bonus-move", "put:standing=leading"} <= set(keys)
-        assert "open:C19" in keys
+        assert "open:C19" in judge.keys("cases")
         await judge.tap("questions", "put:standing=leading")
         assert judge.facts == {"standing": ["leading"]}
+
+    sit(story)
+
+
+def test_the_words_stay_until_everything_they_propose_is_on_the_table(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("made a bonus in the lead")
+        await judge.tap("questions", "put:standing=leading")
+        assert judge.keys("questions") == ["put:action=bonus-move"]
+        await judge.tap("questions", "put:action=bonus-move")
+        assert judge.facts == {"standing": ["leading"], "action": ["bonus-move"]}
+        assert judge.app.screen.query_one("#words").value == ""
+
+    sit(story)
+
+
+def test_enter_takes_all_that_is_likely(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("made a bonus in the lead")
+        await judge.press("enter")
+        assert judge.facts == {"standing": ["leading"], "action": ["bonus-move"]}
 
     sit(story)
 
@@ -298,6 +321,7 @@ def test_facts_that_cannot_stand_together_are_told(sit):
     async def story(judge):
         judge.app.session.put_line("action=set-goal turn=out-of-turn")
         judge.app.screen.tell()
+        await judge.pilot.pause()
         assert "cannot stand together" in judge.reads("ruling")
         assert "ask:turn" in judge.keys("ruling")
 
@@ -372,3 +396,35 @@ def test_every_tap_target_is_two_rows_high(sit, size):
                 assert sheet.place_of(cell.key).height >= 2, cell
 
     sit(story, size)
+
+
+def test_many_answers_are_looked_for_under_headings(sit, tmp_path, kb):
+    async def story(judge):
+        assert judge.keys("questions")[2] == "sort:Moved a cube"
+        await judge.press("3")
+        assert "value:bonus-move" in judge.keys("questions")
+        await judge.press("2")
+        assert judge.facts == {"action": ["bonus-move"]}
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def test_the_wrong_heading_is_left_by_a_tap_or_a_key(sit, tmp_path, kb):
+    async def story(judge):
+        headings = judge.keys("questions")
+        await judge.tap("questions", "sort:Moved a cube")
+        await judge.tap("questions", "sort:")
+        assert judge.keys("questions") == headings
+        await judge.press("3", "escape")
+        assert judge.keys("questions") == headings
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def test_the_first_question_has_the_whole_width(sit):
+    async def story(judge):
+        assert not judge.app.screen.query_one("#right").display
+        await judge.press("1")
+        assert judge.app.screen.query_one("#right").display
+
+    sit(story, WIDE)

@@ -1,16 +1,10 @@
 """What a judge does with the tools; the real rulebooks give the points."""
 
-import pytest
 from textual.widgets import Input
 
-import rulings
 from rulings.tui.clock import COUNTING, RUNNING
+from rulings.tui.parts import Para, Taps
 from tui.judge import WIDE, new_app
-
-
-@pytest.fixture(scope="module")
-def kb():
-    return rulings.load()
 
 
 def test_a_tap_turns_the_sand_timer(sit, tmp_path):
@@ -114,23 +108,59 @@ def test_a_variation_chosen_twice_is_illegal(sit, tmp_path, kb):
     sit(story, WIDE, new_app(tmp_path, kb))
 
 
-def test_every_choice_offered_can_be_read(sit, tmp_path, kb):
+def test_every_choice_offered_can_be_completed_by_taps(sit, tmp_path, kb):
+    def finished(chooser, key):
+        """Choose, and give each blank the last answer offered (three symbols for a set)."""
+        chooser.tapped("clear", "")
+        chooser.tapped("choose", key.partition(":")[2])
+        while True:
+            keys = [cell.key for part in chooser.parts() if isinstance(part, Taps) for cell in part.cells]
+            if any(each.startswith("symbol:") for each in keys):
+                for symbol in "B-R":
+                    chooser.tapped("symbol", symbol)
+                chooser.tapped("fill", "B-R")
+            elif fills := [each for each in keys if each.startswith("fill:")]:
+                chooser.tapped(*fills[-1].split(":", 1))
+            else:
+                return "\n".join(part.text for part in chooser.parts() if isinstance(part, Para))
+
     async def story(judge):
         await judge.press("o")
         await judge.tap("filters", "tool:chooser")
         chooser = judge.app.screen._tools["chooser"]
         for key in [key for key in judge.keys("results") if key.startswith("choose:")]:
-            chooser.tapped("clear", "")
-            chooser.tapped("choose", key.partition(":")[2])
-            text = "\n".join(part.text for part in chooser.parts() if hasattr(part, "text"))
-            # What goes into a blank may be words, which no tap can give.
-            assert any(told in text for told in (": legal", ": depends", "the blank is not filled")), (
-                key + text
-            )
+            text = finished(chooser, key)
+            assert ": legal" in text or ": depends" in text, f"{key}\n{text}"
 
     for game in ("equations", "on-sets"):
         for division in ("elementary", "middle", "junior", "senior"):
             sit(story, WIDE, new_app(tmp_path, kb, {"game": game, "division": division}))
+
+
+def test_the_set_that_counts_double_is_spelt_by_taps(sit, tmp_path, kb):
+    async def story(judge):
+        await judge.press("o")
+        await judge.tap("filters", "tool:chooser")
+        await judge.tap("results", "choose:double-set")
+        for symbol in "BURG":
+            await judge.tap("results", f"symbol:{symbol}")
+        await judge.tap("results", "rub:")
+        await judge.tap("results", "fill:BUR")
+        assert "BUR: legal" in judge.reads("results") or "BUR: depends" in judge.reads("results")
+
+    sit(story, app=new_app(tmp_path, kb, {"game": "on-sets", "division": "junior"}))
+
+
+def test_a_variation_whose_blank_is_open_can_be_left(sit, tmp_path, kb):
+    async def story(judge):
+        await judge.press("o")
+        await judge.tap("filters", "tool:chooser")
+        before = judge.keys("results")
+        await judge.tap("results", "choose:double-set")
+        await judge.tap("results", "leave")
+        assert judge.keys("results") == before
+
+    sit(story, app=new_app(tmp_path, kb, {"game": "on-sets", "division": "junior"}))
 
 
 def test_the_resources_rolled_decide_whether_a_choice_has_any_effect(sit, tmp_path, kb):

@@ -40,6 +40,7 @@ class ChangesScreen(Place):
     def __init__(self) -> None:
         super().__init__()
         self._pair = ("", "")
+        self._choosing: int | None = None  # the end for which an edition is being chosen
         self._groups: dict[str, list[Change]] = {}
         self._rows: list[Change] = []
         self._counts: dict[str, int] = {}
@@ -54,7 +55,7 @@ class ChangesScreen(Place):
     def on_mount(self) -> None:
         """Begin with the newest edition and the one it supersedes."""
         books = self._books()
-        newer = next((each for each in reversed(books) if each.get("supersedes")), books[-1] if books else {})
+        newer = max(books, key=lambda each: ("supersedes" in each, each["season"]), default=dict[str, Any]())
         self._pair = (newer.get("supersedes", newer.get("id", "")), newer.get("id", ""))
         super().on_mount()
         self.query_one("#topics").focus()
@@ -88,17 +89,16 @@ class ChangesScreen(Place):
         self.query_one("#topics", Sheet).show(self._topics(), top=False)
 
     def _topics(self) -> Iterator[Part]:
-        for place, heading in enumerate(("From", "To")):
-            yield Para(heading, "heading")
-            cells = [
-                Cell(
-                    f"edition:{place}={each['id']}",
-                    each.get("short", each["id"]),
-                    style="on" if each["id"] == self._pair[place] else "cell",
-                )
-                for each in self._books()
-            ]
-            yield Taps(cells, 0)
+        ends = zip(("From", "To"), self._pair, strict=True)
+        cells = [
+            Cell(f"end:{place}", f"{heading}: {self.app.session.citing.cite(name)}", style="on")
+            for place, (heading, name) in enumerate(ends)
+        ]
+        yield Taps(cells, 30, most=2)
+        if self._choosing is not None:
+            yield Para(f"Compare {('from', 'to')[self._choosing]} which edition?", "question")
+            yield Taps(list(self._choices(self._choosing)), 24, most=2)
+            return
         if self._error:
             yield Para(self._error, "bad")
             return
@@ -113,6 +113,12 @@ class ChangesScreen(Place):
                 [Cell(f"state:{state}", f"{state.replace('-', ' ').capitalize()}: {count}", style="quiet")],
                 22,
             )
+
+    def _choices(self, place: int) -> Iterator[Cell]:
+        """Yield the editions that may stand at one end of the comparison."""
+        for each in self._books():
+            style = "on" if each["id"] == self._pair[place] else "cell"
+            yield Cell(f"edition:{each['id']}", self.app.session.citing.cite(each["id"]), style=style)
 
     def _changes(self, heading: str) -> Iterator[Part]:
         yield Para(heading, "title")
@@ -139,9 +145,12 @@ class ChangesScreen(Place):
             found.show(self._changes(rest))
         elif verb == "state":
             found.show(self._impact(rest))
+        elif verb == "end":
+            self._choosing = None if self._choosing == int(rest) else int(rest)
+            self.tell()
         elif verb == "edition":
-            place, _, name = rest.partition("=")
-            self._pair = (name, self._pair[1]) if place == "0" else (self._pair[0], name)
+            self._pair = (self._pair[0], rest) if self._choosing else (rest, self._pair[1])
+            self._choosing = None
             self.tell()
             self._compare()
 
@@ -159,4 +168,6 @@ class ChangesScreen(Place):
 
     def action_topics(self) -> None:
         """Go back to the topics."""
+        self._choosing = None
+        self.tell()
         self.query_one("#topics").focus()

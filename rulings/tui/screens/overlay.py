@@ -26,6 +26,7 @@ class Overlay(ModalScreen[None]):
         Binding("x", "app.shield", "Shield", show=False),
     ]
     NAME: ClassVar[str] = ""
+    CLOSE: ClassVar[str] = "Close"
     AUTO_FOCUS = "Sheet"
 
     app: RulingsApp
@@ -35,7 +36,7 @@ class Overlay(ModalScreen[None]):
         with Vertical(id="box") as box:
             box.border_title = self.NAME
             yield from self.above()
-            yield Sheet(*self.parts(), Taps([Cell("close", "Close", style="quiet", hint="Esc")], 0))
+            yield Sheet(*self.parts(), self._way_out())
 
     def above(self) -> ComposeResult:
         """Yield what stands above the sheet."""
@@ -45,10 +46,12 @@ class Overlay(ModalScreen[None]):
         """Return what the sheet shows."""
         return ()
 
+    def _way_out(self) -> Taps:
+        return Taps([Cell("close", self.CLOSE, style="strong", hint="Esc")], 0)
+
     def again(self) -> None:
         """Show the parts as they are now."""
-        closing = Taps([Cell("close", "Close", style="quiet", hint="Esc")], 0)
-        self.query_one(Sheet).show([*self.parts(), closing], top=False)
+        self.query_one(Sheet).show([*self.parts(), self._way_out()], top=False)
 
     def on_click(self, event: events.Click) -> None:
         """Close when the tap was beside the box."""

@@ -79,11 +79,12 @@ class SearchScreen(Place):
             return
         if found.hint:
             yield Para(found.hint, "warn")
+        citing = self.app.session.citing
         for hit in found:
             wide = max(20, width - _ASIDE - 1)
-            line = hit.line_within(2 * wide)[0]
+            line = citing.noted(hit.id, hit.line_within(2 * wide)[0])
             yield Taps([
-                Cell(f"open:{hit.id}", f"{hit.id}  {hit.title}", line, "cell", wide=wide),
+                Cell(f"open:{hit.id}", citing.headed(hit.id, hit.title), line, "cell", wide=wide),
                 Cell(f"facts:{hit.id}", "To table", style="quiet", wide=_ASIDE),
             ], 0)  # fmt: skip
 

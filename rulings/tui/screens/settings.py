@@ -8,13 +8,13 @@ from rulings.tui.parts import Cell, Para, Part, Taps
 from rulings.tui.screens.overlay import Overlay
 from rulings.tui.themes import LABELS
 
-_TITLES = {
-    "league": "League",
-    "season": "Season",
-    "game": "Game",
-    "division": "Division",
-    "players": "Players",
-    "level": "Level",
+_ANY = {
+    "game": "Any game",
+    "division": "Any division",
+    "players": "Any number of players",
+    "level": "Any level",
+    "league": "Any league",
+    "season": "Any season",
 }
 
 
@@ -22,20 +22,20 @@ class SettingsScreen(Overlay):
     """League, season, game, division, players and level: set once, kept."""
 
     NAME = "Settings"
+    CLOSE = "Done"
 
     def parts(self) -> Iterable[Part]:
         """Return a row of values for each setting."""
         session = self.app.session
-        for name, values in session.settings().items():
+        listed = session.settings()
+        for name, anything in _ANY.items():
             chosen = session.state.context.get(name, "")
-            yield Para(_TITLES[name], "heading")
-            cells = [Cell(f"set:{name}=", "Any", style="cell" if chosen else "on")]
+            cells = [Cell(f"set:{name}=", anything, style="cell" if chosen else "on")]
             cells += [
                 Cell(f"set:{name}={value}", label, style="on" if value == chosen else "cell")
-                for value, label in values
+                for value, label in listed.get(name, ())
             ]
             yield Taps(cells, 0)
-        yield Para("Theme", "heading")
         yield Taps(
             [
                 Cell(f"theme:{name}", label, style="on" if self.app.theme == name else "cell")
@@ -46,7 +46,6 @@ class SettingsScreen(Overlay):
         if session.error:
             yield Para(session.error, "bad")
         yield Para(f"Rules: {session.edition_words()}", "muted")
-        yield Para("")
 
     async def chosen(self, verb: str, rest: str) -> None:
         """Set a value, or change the theme."""

@@ -14,8 +14,9 @@ from rulings.errors import RulingsError
 from rulings.tui.parts import Part
 from rulings.tui.rulingtext import RulingText
 from rulings.tui.screens.place import Place
-from rulings.tui.tabletext import case_parts, chip_parts, proposal_parts, question_parts
+from rulings.tui.tabletext import case_parts, chip_parts, found_parts, proposal_parts, question_parts
 from rulings.tui.widgets.sheet import Sheet
+from rulings.tui.words import Proposal
 
 _CASES_PROPOSED = 6
 _TALL = 30
@@ -51,14 +52,14 @@ class TableScreen(Place):
     def __init__(self) -> None:
         super().__init__()
         self._out = False
+        self._proposed: list[Proposal] = []
 
     def body(self) -> ComposeResult:
-        """Yield the three panes."""
+        """Yield the line for words, the facts given, and the panes."""
+        yield Input(id="words", placeholder="What happened? Type it here, or tap below", compact=True)
+        yield Sheet(id="chips")
         with Horizontal(id="body"):
-            with Vertical(id="left"):
-                yield Input(id="words", placeholder="What happened? Type it here, or tap below", compact=True)
-                yield Sheet(id="chips")
-                yield Sheet(id="questions")
+            yield Sheet(id="questions")
             with Vertical(id="right"):
                 yield Sheet(id="cases")
                 yield Sheet(id="ruling")
@@ -71,26 +72,36 @@ class TableScreen(Place):
     def tell(self) -> None:
         """Show the table as it stands."""
         super().tell()
-        self._tell_questions()
         session = self.app.session
         self._sheet("chips").show(chip_parts(session))
         self._sheet("chips").display = bool(session.chips())
-        self._sheet("cases").show(case_parts(session, self._out))
+        self._tell_words()
         if self.roomy:
             self._sheet("ruling").show(RulingText(session).parts())
 
-    def _tell_questions(self) -> None:
+    def _tell_words(self) -> None:
+        """Show the question and the cases or, once words are typed, what they may mean."""
         typed = self.query_one("#words", Input).value.strip()
-        sheet = self._sheet("questions")
-        sheet.show(self._proposals(typed) if typed else self._questions())
+        # As long as nothing is said every case may apply; the first question has the whole width.
+        self.query_one("#right").display = bool(typed) or not self.app.session.empty
+        if typed:
+            self._tell_found(typed)
+        else:
+            self._sheet("questions").show(self._questions())
+            self._sheet("cases").show(case_parts(self.app.session, self._out))
+
+    def _tell_found(self, typed: str) -> None:
+        session = self.app.session
+        context = session.state.context
+        found = self.app.kb.search(typed, context.get("game"), context.get("division"), _CASES_PROPOSED)
+        boxes = [session.box_of(hit.id) for hit in found.hits]
+        proposed = self.app.proposer.propose(typed, found.facts, boxes)
+        self._proposed = [each for each in proposed if each.fact not in session.facts]
+        self._sheet("questions").show(proposal_parts(session, self._proposed))
+        self._sheet("cases").show(found_parts(session.citing, found.hits))
 
     def _questions(self) -> Iterator[Part]:
         return question_parts(self.app.session, self.app.size.height < _TALL)
-
-    def _proposals(self, typed: str) -> Iterator[Part]:
-        context = self.app.session.state.context
-        found = self.app.kb.search(typed, context.get("game"), context.get("division"), _CASES_PROPOSED)
-        return proposal_parts(self.app.session, self.app.proposer.propose(typed, found.facts), found.hits)
 
     def _sheet(self, name: str) -> Sheet:
         return self.query_one(f"#{name}", Sheet)
@@ -100,10 +111,10 @@ class TableScreen(Place):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Propose facts and cases while words are typed."""
         event.stop()
-        self._tell_questions()
+        self._tell_words()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take the facts typed as NAME=VALUE, or else the first proposal."""
+        """Take the facts typed as NAME=VALUE, or else the likely ones among those proposed."""
         event.stop()
         text = event.value.strip()
         if "=" in text:
@@ -114,9 +125,22 @@ class TableScreen(Place):
                 return
             self._clear_words()
             return
-        cells = self._sheet("questions").cells
-        if text and cells:
-            self._sheet("questions").post_message(Sheet.Chosen(self._sheet("questions"), cells[0]))
+        if text and self._proposed:
+            self._put_all()
+
+    def _put_all(self) -> None:
+        """Put the likely proposals on the table, or the first where none is."""
+        likely = [each for each in self._proposed if each.likely] or self._proposed[:1]
+        self.app.session.put({each.fact: [each.value] for each in likely})
+        self._clear_words()
+
+    def _put(self, fact: str) -> None:
+        """Put one proposal on the table; the words stay as long as they propose others."""
+        name, _, value = fact.partition("=")
+        self.app.session.put({name: [value]})
+        self.tell()
+        if not self._proposed:
+            self._clear_words()
 
     def on_key(self, event: Any) -> None:
         """Let digits answer the question on top, and the arrow lead from the words to what they propose."""
@@ -137,55 +161,45 @@ class TableScreen(Place):
         self.set_focus(self.query_one("#words"))
 
     def action_leave_words(self) -> None:
-        """Leave the line for words, or the question that was called up."""
-        self.app.session.asked, self.app.session.picking = "", None
+        """Leave the line for words, the heading opened, or the question that was called up."""
+        self.app.session.leave_question()
         self._clear_words()
 
     # --- taps ------------------------------------------------------------------------------------------
 
     def chosen(self, sheet: Sheet, verb: str, rest: str) -> None:
-        """Answer, change or drop a fact; show a case."""
+        """Answer, change or drop a fact; look for an answer; show a case."""
         session = self.app.session
-        question = session.question()
-        if verb == "value" and question:
-            session.put({question["fact"]: [rest]})
-        elif verb == "put":
-            name, _, value = rest.partition("=")
-            session.put({name: [value]})
-        elif verb == "pick":
-            session.pick(rest)
-            sheet.show(self._questions(), top=False)
-            return
-        elif verb == "case":
-            self._show_case(rest)
-            return
-        else:
-            self._other(verb, rest)
-            return
-        self._clear_words()
-
-    def _other(self, verb: str, rest: str) -> None:
-        session = self.app.session
-        actions: dict[str, Callable[[], None]] = {
+        settled: dict[str, Callable[[], None]] = {
+            "value": lambda: session.answer(rest),
             "drop": lambda: session.drop(rest),
             "skip": lambda: session.skip(rest),
             "ask": lambda: self.ask(rest),
             "done": session.picked,
-            "best": lambda: session.ask(""),
+            "best": session.leave_question,
         }
-        if verb in actions:
-            actions[verb]()
+        looked: dict[str, Callable[[], None]] = {
+            "pick": lambda: session.pick(rest),
+            "sort": lambda: session.look_under(rest),
+        }
+        others: dict[str, Callable[[], None]] = {
+            "put": lambda: self._put(rest),
+            "all": self._put_all,
+            "case": lambda: self._show_case(rest),
+            "disagree": self.action_disagree,
+            "new": self.action_new_table,
+            "out": self.action_ruled_out,
+            "ruling": self.action_ruling,
+            "stub": self.app.save_stub,
+        }
+        if verb in settled:
+            settled[verb]()
             self._clear_words()
-        elif verb == "disagree":
-            self.action_disagree()
-        elif verb == "new":
-            self.action_new_table()
-        elif verb == "out":
-            self.action_ruled_out()
-        elif verb == "ruling":
-            self.action_ruling()
-        elif verb == "stub":
-            self.app.save_stub()
+        elif verb in looked:
+            looked[verb]()
+            sheet.show(self._questions(), top=verb != "pick")
+        else:
+            others[verb]()
 
     def ask(self, name: str) -> None:
         """Call up the question of one fact; what was typed as an expression can only be dropped."""

@@ -7,10 +7,11 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
 
+from rulings.tui.chooser import Chooser
 from rulings.tui.clock import COUNTING, OVER, RUNNING
 from rulings.tui.parts import Cell, Taps
 from rulings.tui.screens.place import Place
-from rulings.tui.toolsheets import Chooser, MatchScore, ShakeScore, TimerSheet, ToolSheet
+from rulings.tui.toolsheets import MatchScore, ShakeScore, TimerSheet, ToolSheet
 from rulings.tui.widgets.sheet import Sheet
 
 _TICK = 0.2

@@ -139,16 +139,20 @@ class Sheet(ScrollView, can_focus=True):
         if name == "cell" and not each.ruled and each.odd:
             name = "shaded"
         styles = palette(self.app.theme)
-        style = styles[name]
         if number == self.cursor and self.has_focus and self._keys_used():
-            style = styles["cursor"]
-        elif number == self._hovered:
-            style += HOVER
+            name = "cursor"
         if each.ruled and line == each.height - 1:
             edge = self.rich_style
-            return [Segment(_EDGE * each.width, edge.from_color(edge.bgcolor, style.bgcolor))]
-        text = each.lines[line] if line < len(each.lines) else ""
-        return [Segment(f" {text}".ljust(each.width)[: each.width], style)]
+            return [Segment(_EDGE * each.width, edge.from_color(edge.bgcolor, styles[name].bgcolor))]
+        noted = line >= each.noted
+        style = styles[f"{name} note" if noted else name]
+        if number == self._hovered and name != "cursor":
+            style += HOVER
+        text = f" {each.lines[line] if line < len(each.lines) else ''}".ljust(each.width)[: each.width]
+        if line or not each.cell.hint:
+            return [Segment(text, style)]
+        split = len(each.cell.hint) + 1
+        return [Segment(text[:split], styles[f"{name} hint"]), Segment(text[split:], style)]
 
     # --- keys and fingers ------------------------------------------------------------------------------
 

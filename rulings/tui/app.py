@@ -125,8 +125,8 @@ class RulingsApp(App[None]):
             Binding("comma", "app.settings", "Settings", key_display=","),
             Binding("x", "app.shield", "Shield"),
             Binding("question_mark", "app.help", "Help", key_display="?"),
-            Binding("ctrl+p", "app.command_palette", "Commands"),
-            Binding("q", "app.quit", "Quit"),
+            Binding("ctrl+p", "app.command_palette", "Commands", tooltip="find every key by its name"),
+            Binding("q", "app.quit", "Quit", tooltip="leave; the table in hand is kept"),
         ]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:

@@ -33,7 +33,7 @@ class Chooser(Booked):
 
     def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
         super().__init__(kb, context)
-        self._chosen: list[str] = []
+        self.chosen: list[str] = []
         self._filling: Filling | None = None
         self.resources = ""
 
@@ -46,7 +46,7 @@ class Chooser(Booked):
             return
         try:
             listed = self._listed(division)
-            judged = Choices(listed, self._chosen, self._cubes())
+            judged = Choices(listed, self.chosen, self._cubes())
         except RulingsError as error:
             yield Para(str(error), "bad")
             yield Taps([Cell("clear", "Clear the choices")], 20)
@@ -78,7 +78,7 @@ class Chooser(Booked):
                 yield Para(reason, "text", "  • ", "    ")
         for each in judged.cost():
             yield Para(f"{each['what']}: {each['value']} [{each['cite']}]", "muted", "  ")
-        if self._chosen:
+        if self.chosen:
             yield Taps([Cell("back", "Take the last one back"), Cell("clear", "Clear", style="quiet")], 20)
 
     def tapped(self, verb: str, rest: str) -> None:
@@ -97,7 +97,7 @@ class Chooser(Booked):
         elif verb == "leave":
             self._filling = None
         else:
-            self._chosen = self._chosen[:-1] if verb == "back" else []
+            self.chosen = self.chosen[:-1] if verb == "back" else []
 
     def _choose(self, words: str) -> None:
         for variation in _open(self._listed(self.context["division"])):
@@ -109,7 +109,7 @@ class Chooser(Booked):
     def _take(self) -> None:
         """Take the choice once no blank is left."""
         if self._filling and not self._filling.blanks:
-            self._chosen.append(self._filling.words)
+            self.chosen.append(self._filling.words)
             self._filling = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulings.citing import Citing
 from rulings.tui.parts import Cell, Para, Part, Taps
 
 Answer = dict[str, Any]
@@ -22,13 +23,14 @@ _VERDICTS = {
 _SHOWN = 12
 
 
-def answer_parts(answer: Answer) -> Iterator[Part]:
+def answer_parts(answer: Answer, citing: Citing) -> Iterator[Part]:
     """Yield verdict, reasons, readings, what a regrouping does, remarks, and what goes to the table."""
     told, style = _VERDICTS.get(answer["verdict"], (str(answer["verdict"]).upper(), _OPEN))
     if answer["verdict"] == "undecided" and answer.get("legal"):
         told = "LEGAL, not decided"
     yield Para(told, style)
-    yield Para(f"{answer['edition']}, {answer.get('division') or 'any division'}", "muted")
+    division = str(answer.get("division") or "any division").capitalize()
+    yield Para(f"{citing.speaker(answer['edition'])} · {division}", "muted")
     for reason in answer["reasons"]:
         words = reason.get("words") or reason.get("text", "")
         yield Para(f"{reason['clause']}: {words}".removeprefix(": "), "text", "• ", "  ")

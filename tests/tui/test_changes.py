@@ -1,6 +1,5 @@
 """What a rules committee does on the screen for changes; the real rulebooks are compared."""
 
-
 from rulings.tui.screens.reader import ReaderScreen
 from tui.judge import MEDIUM, WIDE, new_app
 

@@ -1,7 +1,11 @@
 """What a judge does with what stands on the mat or on paper; the real rulebooks decide."""
 
+import pytest
 from textual.widgets import Input
 
+import rulings
+from rulings.tui.chooser import Chooser
+from rulings.tui.parts import Taps
 from tui.judge import WIDE, new_app
 
 
@@ -77,3 +81,41 @@ def test_on_sets_without_a_division_asks_for_one(sit, tmp_path, kb):
         assert "division" in judge.reads("answer")
 
     sit(story, WIDE, new_app(tmp_path, kb, {"game": "on-sets"}))
+
+
+def test_variations_are_picked_by_taps(sit, tmp_path, kb):
+    async def story(judge):
+        await judge.press("p")
+        await write(judge, text="7020")
+        await judge.tap("pick", "pick")
+        await judge.tap("", "choose:base")
+        await judge.tap("", "fill:8")
+        await judge.tap("", "close")
+        assert judge.app.screen.query_one("#field-variations").value == "base 8"
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def every_choice(kb, game, division):
+    """Yield every variation of a division with its blanks filled in."""
+    chooser = Chooser(kb, {"game": game, "division": division})
+
+    def keys(verb):
+        cells = [cell for part in chooser.parts() if isinstance(part, Taps) for cell in part.cells]
+        return [cell.key.partition(":")[2] for cell in cells if cell.key.startswith(f"{verb}:")]
+
+    for name in keys("choose"):
+        chooser.tapped("clear", "")
+        chooser.tapped("choose", name)
+        while not chooser.chosen:
+            chooser.tapped("fill", "BUR" if keys("symbol") else keys("fill")[-1])
+        yield chooser.chosen
+
+
+@pytest.mark.parametrize("division", ["elementary", "middle", "junior", "senior"])
+def test_the_engines_know_every_variation_that_can_be_picked(kb, division):
+    for chosen in every_choice(kb, "equations", division):
+        assert rulings.goal("12", division=division, variations=chosen)["legal"] is not None
+    for chosen in every_choice(kb, "on-sets", division):
+        answer = rulings.solution("B", division=division, universe="B R G", goal="1", variations=chosen)
+        assert answer["verdict"]

@@ -13,7 +13,6 @@ _MOVING = (
     ("Enter", "tap"),
     ("Tab", "next pane"),
     ("1 … 9", "answer the question on top"),
-    ("Ctrl+P", "every command by name"),
     ("Ctrl+X", "shield, even while typing"),
 )
 
@@ -33,12 +32,26 @@ class HelpScreen(Overlay):
         yield Para(self._under.ABOUT)
         yield Para("")
         yield Para("Keys", "heading")
-        for each in (*self._under.KEYS, *self.app.always(), *self.app.places()):
+        here = (each for each in self._under.KEYS if not each.action.startswith("app.go("))
+        for each in (*here, *self.app.always()):
+            told = each.tooltip or self._told(each.action)
+            yield self._line(self.app.get_key_display(each), f"{each.description}: {told}")
+        yield Para("")
+        yield Para("Screens", "heading")
+        for each in self.app.places():
             yield self._line(self.app.get_key_display(each), each.description)
         yield Para("")
+        yield Para("Without a finger", "heading")
         for key, told in _MOVING:
             yield self._line(key, told)
         yield Para("")
+
+    def _told(self, action: str) -> str:
+        """Say what a key does: the first sentence about its action."""
+        owner = self.app if action.startswith("app.") else self._under
+        name = action.removeprefix("app.").partition("(")[0]
+        about = str(getattr(owner, f"action_{name}").__doc__).partition("\n")[0].rstrip(".")
+        return about[:1].lower() + about[1:]
 
     def _line(self, key: str, told: str) -> Para:
         return Para(told, "text", f"{key:<8} ", " " * 9)

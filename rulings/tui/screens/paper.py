@@ -30,16 +30,17 @@ _KINDS = {
     ),
 }
 _TITLES = {
-    "text": "Goal, Equation or Solution as it stands",
+    "text": "As it stands",
     "equals": "Can it equal …?",
     "goal": "Goal on the mat",
-    "universe": "Universe: cards dealt, such as BRG RY Y _",
+    "universe": "Cards dealt: BRG RY Y _",
     "regroup": "A checker's grouping",
-    "variations": "Variations, with commas: 0 wild, base 8",
-    "wild": "A wild cube stands for, such as 0=5",
+    "variations": "Variations: 0 wild, base 8",
+    "wild": "A wild cube is, such as 0=5",
     "blank": "Colours on the blank card",
     **{name: f"Cubes in {name.capitalize()}" for name in _MAT},
 }
+_PICK = Taps([Cell("pick", "Pick variations", style="quiet", hint="v")], 20)
 
 
 class PaperScreen(Place):
@@ -55,6 +56,7 @@ class PaperScreen(Place):
     )
     KEYS: ClassVar[tuple[Binding, ...]] = (
         Binding("a", "findings", "Facts"),
+        Binding("v", "pick", "Variations"),
         Binding("e", "after", "After"),
         Binding("escape", "leave", "Leave"),
     )
@@ -74,6 +76,10 @@ class PaperScreen(Place):
                     line = Input(id=f"field-{name}")
                     line.border_title = title
                     yield line
+                    if name == "variations":
+                        yield Sheet(
+                            Taps([Cell("pick", "Pick variations", style="quiet", hint="v")], 20), id="pick"
+                        )
                 yield Sheet(id="after")
             yield Sheet(id="answer", classes="side")
 
@@ -120,6 +126,10 @@ class PaperScreen(Place):
     def _field(self, name: str) -> str | None:
         return self.query_one(f"#field-{name}", Input).value.strip() or None
 
+    def _variations(self) -> list[str]:
+        typed = self._field("variations") or ""
+        return [part.strip() for part in typed.split(",") if part.strip()]
+
     def _judge_now(self) -> None:
         if self._field("text") is None and (self._kind != "solution" or self._field("goal") is None):
             self._answer = {}
@@ -134,7 +144,7 @@ class PaperScreen(Place):
 
         edition, division = self._edition(), self.app.session.state.context.get("division")
         typed = {name: self._field(name) for name in _KINDS[self._kind][1]}
-        variations = [part.strip() for part in (typed["variations"] or "").split(",") if part.strip()]
+        variations = self._variations()
         after = self._after or None
         if self._kind == "solution":
             return lambda: _solution(typed, edition, division, variations, after)
@@ -173,7 +183,7 @@ class PaperScreen(Place):
         parts = (
             [Para(line, "bad", exact=number > 0) for number, line in enumerate(error.split("\n"))]
             if error
-            else answer_parts(answer)
+            else answer_parts(answer, self.app.session.citing)
         )
         self.query_one("#answer", Sheet).show(parts)
 
@@ -181,8 +191,8 @@ class PaperScreen(Place):
 
     def chosen(self, sheet: Sheet, verb: str, rest: str) -> None:
         """Change the kind or what went before, or take the findings over."""
-        if verb == "findings":
-            self.action_findings()
+        if verb in ("findings", "pick"):
+            (self.action_findings if verb == "findings" else self.action_pick)()
             return
         if verb == "kind":
             self._kind = rest
@@ -199,6 +209,19 @@ class PaperScreen(Place):
         unknown = self._answer.get("findings_open", ())
         self.app.session.put_findings(place, self._answer["findings"], unknown)
         self.app.action_go("table")
+
+    def action_pick(self) -> None:
+        """Pick the variations in force by taps."""
+        from rulings.tui.chooser import Chooser
+        from rulings.tui.screens.picker import VariationPicker
+
+        game = "on-sets" if self._kind == "solution" else "equations"
+        chooser = Chooser(self.app.kb, {**self.app.session.state.context, "game": game})
+        chooser.chosen = self._variations()
+        self.app.push_screen(VariationPicker(chooser, self._take_variations))
+
+    def _take_variations(self, chosen: list[str]) -> None:
+        self.query_one("#field-variations", Input).value = ", ".join(chosen)
 
     def action_after(self) -> None:
         """Go through what may have led to the paper."""

@@ -87,6 +87,7 @@ class Case:
     divisions: list[str] | str = "all"
     variations: tuple[str, ...] = ()
     also_asked: tuple[str, ...] = ()
+    story: str = ""
     rulings: tuple[Ruling, ...] = ()
     penalties: tuple[Penalty, ...] | None = None
     say: Say | None = None

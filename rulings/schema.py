@@ -142,13 +142,11 @@ PHRASES = Record(
         "fixed": Later(),
         "asks": Later(),
         "spoken": Later(),
-        "same_person": Later(),
         "yes_no": Later(),
         "plain": Later(),
         "alike": Later(),
         "opposites": Later(),
         "title_alone": Later(),
-        "tells": Later(),
     }
 )
 # What the quiz says of facts, subjects and verdicts is read once those are known.
@@ -165,13 +163,11 @@ PHRASE_PARTS: dict[str, Shape] = {
     "fixed": ListOf(FactName()),
     "asks": MapOf(Text(), Name("subject")),
     "spoken": Record({"verdicts": ListOf(Name("verdict")), "subjects": ListOf(Name("subject"))}),
-    "same_person": ListOf(ListOf(Name("role"))),
     "yes_no": Record({"subjects": ListOf(Name("subject")), "begins": _TEXTS}),
     "plain": ListOf(Name("verdict")),
     "alike": ListOf(ListOf(Name("verdict"))),
     "opposites": ListOf(ListOf(Name("verdict"))),
     "title_alone": ListOf(Name("subject")),
-    "tells": MapOf(_TEXTS, Name("verdict")),
 }
 
 # --- cases and provisions --------------------------------------------------------------------------------
@@ -191,6 +187,7 @@ _EXAMPLE = Record({"table": Box(), "gives": Name("verdict")}, ("table", "gives")
 _RULES: dict[str, Shape] = {
     "title": Text(),
     "also_asked": _TEXTS,
+    "story": Text(),
     "games": ListOf(Name("game"), one_too=True, every="all"),
     "divisions": ListOf(Name("division"), one_too=True, every="all"),
     "variations": ListOf(Name("variation"), one_too=True),

@@ -16,6 +16,12 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}{self._guess(message) or ';'} see '{self.prog} --help'\n")
 
+    def _parse_optional(self, arg_string: str) -> Any:
+        """Take -5+3 for what it is, an expression; options other than -h begin with two dashes."""
+        if arg_string.startswith("-") and not arg_string.startswith(("--", "-h")):
+            return None
+        return super()._parse_optional(arg_string)
+
     def _guess(self, message: str) -> str:
         """Name the option that an unknown one comes nearest to."""
         unknown = message.removeprefix(_UNKNOWN).partition(" ")[0].partition("=")[0]

@@ -102,14 +102,14 @@ def _wish(quiz: Quiz, args: argparse.Namespace) -> Wish:
     def value(fact: str, text: str | None) -> str:
         return quiz.trainer.checker.reader.values(fact, text)[0] if text else ""
 
-    cases, before, edition = None, "", ""
+    edition, turned = "", {}
     if args.edition:
         named = ((each["id"], [each["short"]]) for each in quiz.trainer.store.engine["editions"])
         edition = Names("edition", named).find(args.edition)
     if args.changed:
-        from rulings.training.changed import changed_cases
+        from rulings.training.changed import since
 
-        cases, before = changed_cases(quiz.trainer.kb, *args.changed)
+        turned = since(quiz.trainer.kb, *args.changed)
     members = {
         name.partition(".")[2]: fact
         for name, fact in vocabulary.facts.items()
@@ -124,8 +124,7 @@ def _wish(quiz: Quiz, args: argparse.Namespace) -> Wish:
         variation=names.find(args.variation) if args.variation else "",
         level=LEVELS.index(args.level) + 1 if args.level else 0,
         edition=edition,
-        cases=cases,
-        before=before,
+        **turned,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulings.errors import UsageError
 from rulings.sets import solution
+from rulings.sets.universe import counted
 
 HELP = "is this On-Sets Solution correct, and if not, why"
 EXAMPLE = """\
@@ -119,7 +120,7 @@ def _headline(answer: dict[str, Any]) -> str:
 def _readings(answer: dict[str, Any]) -> list[str]:
     lines = []
     if "removed" in answer:
-        lines.append(_wrapped(f"Removed: {_cards(answer['removed'])}; {answer['remaining']} cards stay"))
+        lines.append(_wrapped(f"Removed: {_cards(answer['removed'])}; {_stay(answer['remaining'])}"))
     for reading in answer["readings"][:8]:
         lines.append(_wrapped(f"{reading['reading']} = {reading['size']}: {_cards(reading['cards'])}"))
     hidden = answer["count"] - len(answer["readings"][:8])
@@ -134,7 +135,11 @@ def _regrouping(found: dict[str, Any]) -> str:
         False: "it still equals the Goal",
         None: "not compared with a Goal",
     }
-    return _wrapped(f"{found['reading']} is allowed: {found['size']} cards, {outcome[found['breaks']]}")
+    return _wrapped(f"{found['reading']} is allowed: {counted(found['size'])}, {outcome[found['breaks']]}")
+
+
+def _stay(number: int) -> str:
+    return f"{counted(number)} stay{'s' if number == 1 else ''}"
 
 
 def _cards(names: list[str]) -> str:

@@ -14,6 +14,7 @@ from rulings.expr.study import Manner, Study, study_written
 from rulings.expr.tokens import Mark, balance, scan
 
 MAX_TRIED = 150  # single brackets tried, shortest first
+_TRY = 8  # steps it takes to write out one of them and read it, for each mark
 
 
 def bracket_spans(marks: Sequence[Mark]) -> list[tuple[int, int]]:
@@ -60,9 +61,15 @@ def _with_digits(original: Sequence[Mark], proposed: list[Mark], manner: Manner)
 
 
 def regrouped(
-    original: Sequence[Mark], text: str, proposal: str, rules: Rules, manner: Manner
+    original: Sequence[Mark],
+    text: str,
+    proposal: str,
+    rules: Rules,
+    manner: Manner,
+    budget: Budget | None = None,
 ) -> tuple[Study, str]:
     """Return the readings of a proposed regrouping, or none with the reason it is not allowed."""
+    budget = budget or Budget()
     try:
         marks = scan(proposal)
         loose, open_ = balance(marks, proposal)
@@ -82,7 +89,7 @@ def regrouped(
     kept = [mark for place, mark in enumerate(original) if place not in (*loose, *open_)]
     if not set(bracket_spans(kept)) <= set(bracket_spans(marks)):
         return Study(), "it drops or shifts a bracket the writer put"
-    found = study_written(original, text, rules, manner, Budget(), bracket_spans(marks))
+    found = study_written(original, text, rules, manner, budget, bracket_spans(marks))
     if not found.readings:
         return found, "it goes against a bracket the writer put, or against the default reach of a sign"
     if rules.order_of_operations:
@@ -97,16 +104,16 @@ def one_bracket_break(
 ) -> str | None:
     """Return the shortest regrouping by one pair of brackets after which no reading fits, if any."""
     size = len(_bare(marks))
-    budget = Budget(0.15)
+    budget = Budget(0.3)
     spans = [(a, a + length) for length in range(2, size) for a in range(size - length + 1)]
     for span in spans[:MAX_TRIED]:
         proposal = _with_brackets(marks, span)
-        if budget.late:
+        if not budget.charge(_TRY * size):
             return None
         if proposal is None:
             continue
-        study, problem = regrouped(marks, text, proposal, rules, manner)
-        if not problem and compare(rules, study.readings, goals, budget).some is False:
+        study, problem = regrouped(marks, text, proposal, rules, manner, budget)
+        if not problem and study.complete and compare(rules, study.readings, goals, budget).some is False:
             return proposal
     return None
 

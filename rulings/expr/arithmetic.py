@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import factorial as whole_factorial
 from math import floor, gcd, inf, lcm, lgamma, log
 
 from rulings.expr import surds
@@ -23,6 +24,7 @@ from rulings.expr.values import (
 )
 
 _LN10 = log(10)
+MAX_SURD_BITS = 12_000  # longest sum of surds that is written out
 _EXPAND = 40  # highest whole power of a sum of surds that is multiplied out
 MAX_FORMULA = 24  # parts of a formula beyond which it is given up
 MAX_ROOTS = 24  # roots of one number that are listed one by one
@@ -101,8 +103,11 @@ def _ordered(a: Value, b: Value) -> tuple[Value, Value]:
     return (a, b) if rank(a) <= rank(b) else (b, a)
 
 
-def _bounded(value: Value) -> Value:
-    return estimate_of(value) if isinstance(value, Fraction) and bits(value) > 2 * MAX_BITS else value
+def _bounded(value: Fraction | Surd) -> Value:
+    """Return the value, or only what is known of it when it has grown too long to write out."""
+    if bits(value) <= (2 * MAX_BITS if isinstance(value, Fraction) else MAX_SURD_BITS):
+        return value
+    return estimate_of(value) if is_real(value) else Estimate(0, False, -inf, inf, ("complex", value))
 
 
 def _add_estimates(a: Estimate, b: Estimate) -> Estimate:
@@ -157,7 +162,7 @@ def _rational_power(a: Value, b: Fraction) -> Value | Undefined:
     if b.denominator == 1:
         return whole_power(a, b.numerator)
     if isinstance(a, Fraction):
-        if bits(a) * abs(b) > 2 * MAX_BITS or b.denominator > 10**6:
+        if bits(a) * max(abs(b), Fraction(1)) > 2 * MAX_BITS or b.denominator > 10**6:
             return _estimated_power(a, b)
         found = surds.radical(a, b)
         return _formula("pow", (a, b)) if found is None else found
@@ -223,7 +228,7 @@ def _estimated_power(a: Value, b: Value) -> Estimate:
     name = ("power", base.name, exponent.name)
     turn = 1
     if base.sign < 0:
-        turn = (-1) ** b.numerator if isinstance(b, Fraction) else 0
+        turn = (-1 if b.numerator % 2 else 1) if isinstance(b, Fraction) else 0
     whole = base.whole and exponent.whole and exponent.sign > 0
     times = [_ten_to(exponent.low), _ten_to(exponent.high)]
     corners = [x * t * exponent.sign for x in (base.low, base.high) for t in times if x and t]
@@ -241,10 +246,7 @@ def factorial(n: int) -> Value:
     if n > MAX_BITS:
         size = lgamma(n + 1) / _LN10 if n < 10**300 else inf
         return Estimate(1, True, size * (1 - 1e-9), size * (1 + 1e-9), ("factorial", n))
-    result = 1
-    for k in range(2, n + 1):
-        result *= k
-    return Fraction(result)
+    return Fraction(whole_factorial(n))
 
 
 def logarithm(a: Value, b: Value) -> Value:

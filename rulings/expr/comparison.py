@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product as cartesian
 
-from rulings.expr.readings import Budget, Reading
+from rulings.expr.readings import COMPARE, Budget, Reading
 from rulings.expr.relation import equal, satisfies, within
 from rulings.expr.rules import Rules
 from rulings.expr.signs import render
@@ -59,7 +59,7 @@ def _within_bound(rules: Rules, goal: Reading) -> bool:
 def _fits(rules: Rules, s: Reading, g: Reading, budget: Budget) -> bool | None:
     if isinstance(s.outcome, Undefined) or isinstance(g.outcome, Undefined):
         return False
-    if not budget.spend((s.outcome, g.outcome)):
+    if not budget.spend(COMPARE, (s.outcome, g.outcome)):
         return None
     return satisfies(rules, s.outcome, g.outcome)
 
@@ -74,8 +74,9 @@ def best_of(rules: Rules, left: Sequence[list[Reading]], right: Sequence[list[Re
             return verdict
         if best.breaking is None or (best.some is False and verdict.some is not False):
             best = verdict
-        if budget.exhausted:
-            return best if best.some else Verdict(None, best.every, best.breaking)
+        if budget.exhausted:  # a choice not tried yet may be the right one
+            every = best.every if len(left) == len(right) == 1 else None
+            return Verdict(best.some or None, every, best.breaking)
     return _proved(rules, best, left, right)
 
 

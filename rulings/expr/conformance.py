@@ -10,6 +10,7 @@ from rulings.errors import NotationError
 from rulings.expr.ambiguity import regrouped
 from rulings.expr.equation import study_equation
 from rulings.expr.goal import GoalStudy, study_goal
+from rulings.expr.meanings import Fault
 from rulings.expr.powers import named_in_one_base
 from rulings.expr.readings import Budget
 from rulings.expr.relation import equal
@@ -19,7 +20,7 @@ from rulings.expr.tokens import scan
 from rulings.expr.usage import Mat, cube_list
 from rulings.expr.values import Outcome, Undefined
 from rulings.expr.valuetext import parse_value, value_text
-from rulings.expr.wild import assign, parse_meanings
+from rulings.expr.wild import assign, not_wild, parse_meanings
 
 Vector = dict[str, Any]
 
@@ -34,6 +35,8 @@ def _study(vector: Vector, rules: Rules, placed: bool, loose_digits: bool = Fals
     text = vector["expr"]
     given = parse_meanings(rules, vector.get("wild"))
     place = vector.get("place")
+    if words := not_wild(rules, vector.get("wild"), scan(text)):
+        return Study(faults=[Fault(0, "not-in-force", words)])
     if placed:
         return study_placed(scan(text), rules, place, Budget(1.0), given[0] if given else None)
     marks = scan(text)

@@ -7,23 +7,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product as cartesian
 
-from rulings.errors import NotationError
 from rulings.expr.ambiguity import one_bracket_break
 from rulings.expr.comparison import best_of
 from rulings.expr.goal import GoalStudy, study_goal
 from rulings.expr.matching import Match, match
-from rulings.expr.meanings import Parsed
+from rulings.expr.meanings import CARET, Parsed
 from rulings.expr.powers import name_power, named_in_one_base
 from rulings.expr.readings import Budget, Grouping, Reading, readings
 from rulings.expr.reasons import Reason, once, reason
 from rulings.expr.rules import Rules
 from rulings.expr.signs import render
 from rulings.expr.study import Manner, Study, goal_factorials, merged, study_placed, study_written
-from rulings.expr.tokens import Mark, scan
+from rulings.expr.tokens import Mark, scan, unreadable
 from rulings.expr.usage import Mat, check, check_exponents, uses
-from rulings.expr.values import Estimate, Outcome, Undefined
+from rulings.expr.values import Outcome, Undefined, Value, hangs_on
 from rulings.expr.valuetext import parse_value, value_text
-from rulings.expr.wild import Wild, assign, consistent, occurrences, parse_meanings
+from rulings.expr.wild import Wild, assign, consistent, not_wild, occurrences, parse_meanings, unused
 
 MAX_VARIANTS = 800
 SOLUTION_SECONDS = 0.9  # the largest share of the two seconds an answer may take
@@ -69,12 +68,11 @@ def study_equation(
     """Judge an Equation by the rules of the table and what is known of the mat."""
     found = EquationStudy(text, rules)
     sides = [side for side in text.split("=") if side.strip()]  # an empty side is as good as none
-    if len(sides) > 2 or not sides:
-        raise NotationError(
-            "an Equation has one = with something on both sides", text, max(text.rfind("="), 0)
-        )
+    if text.count("=") > 1 or not sides:
+        raise unreadable("an Equation is Solution = Goal, with one =", text, max(text.rfind("="), 0))
     _read_goal(found, goal, sides, wild)
     left, right = _sides(found, sides)
+    _check_meanings(found, left, right, wild)
     _assign_wild(found, left, right, wild)
     name_power([left.marks, right.marks if right else []], str((written_as or {}).get("1", "")), rules)
     manner = Manner("solution", loose_digits=True, roots=_roots(roots))
@@ -123,6 +121,14 @@ def _sides(found: EquationStudy, sides: list[str]) -> tuple[_Text, _Text | None]
         if fits == [True, False]:
             return right, left
     return left, right
+
+
+def _check_meanings(found: EquationStudy, left: _Text, right: _Text | None, wild: Wild | None) -> None:
+    """Object to a meaning given to a cube that is not wild, and remark on one that nothing here can have."""
+    rows = [left.marks, right.marks if right else [], found.goal.marks if found.goal else []]
+    if words := not_wild(found.rules, wild, *rows):
+        found.reasons.append(reason(found.rules, "goal-reading", words))
+    found.remarks += unused(wild, *rows)
 
 
 def _assign_wild(found: EquationStudy, left: _Text, right: _Text | None, wild: Wild | None) -> None:
@@ -241,6 +247,11 @@ def _grouped_as_on_mat(found: EquationStudy, side: Side, manner: Manner) -> bool
     """Tell whether the written Goal can be read so that gaps, or the order of operations, are respected."""
     if found.rules.order_of_operations and found.goal is not None:
         return [r.tree for r in side.study.readings] == [r.tree for r in found.goal.study.readings]
+    goal = found.goal
+    if found.rules.grouping_in_goal and goal and goal.study.complete and not goal.study.family:
+        on_mat = {r.outcome for r in goal.study.readings}
+        if not any(r.outcome in on_mat for r in side.study.readings):
+            return False
     if not any(mark.gap for mark in side.marks):
         return True
     kept = study_written(side.marks, side.text, found.rules, replace(manner, respect_gaps=True), Budget())
@@ -268,9 +279,7 @@ def _check_solution(found: EquationStudy, mat: Mat) -> None:
     _explain(found, solution.study, "solution")
     for mark in solution.marks:
         if mark.meaning == "caret":
-            found.reasons.append(
-                reason(rules, "caret", "a ^ is never written sideways or upside-down", mark.text)
-            )
+            found.reasons.append(reason(rules, "caret", CARET, mark.text))
     _check_factorials(found)
     if not solution.study.parsed:
         return
@@ -316,13 +325,15 @@ def _compare(found: EquationStudy) -> None:
     solution, goal_side = found.solution, found.goal_side
     if solution is None or goal_side is None:
         return
+    complete = solution.study.complete and goal_side.study.complete
+    if not complete:
+        found.remarks.append("there are more readings than could be looked at")
     if not solution.study.legal or not goal_side.study.legal:
-        found.equals = False
+        found.equals = False if complete else None
         return
     verdict = best_of(found.rules, solution.variants, goal_side.variants)
     found.equals, found.correct, found.breaking = verdict.some, verdict.every, verdict.breaking
-    if not solution.study.complete or not goal_side.study.complete:
-        found.remarks.append("there are more readings than could be looked at")
+    if not complete:
         found.correct = None if found.correct else found.correct
         found.equals = found.equals or None
     if found.correct is False and found.equals:
@@ -380,7 +391,7 @@ def _closed(found: EquationStudy) -> EquationStudy:
     elif (
         found.correct is None
         and found.rules.setting("number-of-factors", "unverifiable")
-        and _uncheckable(found)
+        and any(hangs_on(value, "factors") for value in _all_values(found))
     ):
         words = "nobody can check this number of factors, so it counts as incorrect"
         found.reasons.append(reason(found.rules, "number-of-factors", words, "solution"))
@@ -388,12 +399,5 @@ def _closed(found: EquationStudy) -> EquationStudy:
     return found
 
 
-def _uncheckable(found: EquationStudy) -> bool:
-    """Tell whether some value hangs on a number of factors that is too large to find."""
-    sides = [side for side in (found.solution, found.goal_side) if side is not None]
-    values = [value for side in sides for value in side.study.values]
-    return any(isinstance(value, Estimate) and _mentions(value.name, "factors") for value in values)
-
-
-def _mentions(name: object, word: str) -> bool:
-    return name == word or (isinstance(name, tuple) and any(_mentions(part, word) for part in name))
+def _all_values(found: EquationStudy) -> list[Value]:
+    return [value for side in (found.solution, found.goal_side) if side for value in side.study.values]

@@ -69,6 +69,7 @@ _SEEN = {
     "joined-to-i",
     "grouping-broken",
 }
+TOUCHING = ("adjacent-turned-cube", "two-turned-digits")
 COMPUTED = frozenset(_BY_RULE) | _SEEN
 
 
@@ -81,15 +82,19 @@ def goal_findings(found: GoalStudy) -> list[str]:
         "several-values": len(study.values) > 1,
         "wild-must-be-digit": bool(wild) and not study.parsed and _any(found.reasons, {"goal-digits"}),
         "wild-must-be-operation": bool(wild and study.parsed) and not _some_digit(study, wild),
-        **_common(found.marks, rules, [study], found.reasons),
+        **_common([found.marks], rules, [study]),
     }
+    if (
+        found.legal is not False
+    ):  # what touches is then an exponent, or a wild cube that is an operation: B54, B57
+        seen |= dict.fromkeys(TOUCHING, False)
     return _names(seen, found.reasons)
 
 
 def equation_findings(found: EquationStudy) -> list[str]:
     """Return the findings of an Equation on paper."""
     sides = [side for side in (found.solution, found.goal_side) if side is not None]
-    marks = [mark for side in sides for mark in side.marks]
+    rows = [side.marks for side in sides]
     studies = [side.study for side in sides]
     reasons = [*found.reasons, *_undefined_reasons(studies)]
     seen = {
@@ -98,7 +103,7 @@ def equation_findings(found: EquationStudy) -> list[str]:
         "unbalanced-brackets": any(any(balance(side.marks, side.text)) for side in sides),
         "equals-goal-under-k": found.rules.has("multiple-of-k") and _sides_meet(sides),
         "several-roots": any(study.several_roots for study in studies),
-        **_common(marks, found.rules, studies, reasons),
+        **_common(rows, found.rules, studies),
     }
     return _names(seen, reasons)
 
@@ -119,15 +124,13 @@ def _undefined_reasons(studies: Sequence[Study]) -> list[Reason]:
     ]
 
 
-def _common(
-    marks: Sequence[Mark], rules: Rules, studies: Sequence[Study], reasons: Sequence[Reason]
-) -> dict[str, bool]:
+def _common(marks: Sequence[list[Mark]], rules: Rules, studies: Sequence[Study]) -> dict[str, bool]:
     rows = [parsed.row for study in studies for parsed in study.parsed]
     return {
         "adjacent-turned-cube": _side_by_side(marks, lambda a, b: bool(a) != bool(b)),
         "two-turned-digits": _side_by_side(marks, lambda a, b: bool(a) and bool(b)),
         "digit-not-in-base": any(
-            m.symbol.isdigit() and int(m.symbol) >= rules.base for m in cubes(list(marks))
+            m.symbol.isdigit() and int(m.symbol) >= rules.base for part in marks for m in cubes(part)
         ),
         "leading-zero": rules.wild != "0"
         and any(
@@ -139,13 +142,17 @@ def _common(
     }
 
 
-def _side_by_side(marks: Sequence[Mark], turned: Callable[[str, str], bool]) -> bool:
-    """Tell whether two digit cubes touch whose turns are as asked."""
-    for a, b in pairwise(marks):
-        digits = a.kind == b.kind == "cube" and a.symbol.isdigit() and b.symbol.isdigit()
-        if digits and not b.gap and turned(a.turn, b.turn):
-            return True
-    return False
+def _side_by_side(marks: Sequence[list[Mark]], turned: Callable[[str, str], bool]) -> bool:
+    """Tell whether two digit cubes of one row touch whose turns are as asked."""
+    return any(
+        a.kind == b.kind == "cube"
+        and a.symbol.isdigit()
+        and b.symbol.isdigit()
+        and not b.gap
+        and turned(a.turn, b.turn)
+        for row in marks
+        for a, b in pairwise(mark for mark in row if mark.kind != "prime")  # a bare exponent touches its base
+    )
 
 
 def _some_digit(study: Study, places: Sequence[int]) -> bool:

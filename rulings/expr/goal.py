@@ -7,21 +7,28 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from rulings.expr.findings import goal_findings
-from rulings.expr.readings import Budget, Reading
+from rulings.expr.findings import TOUCHING, goal_findings
+from rulings.expr.meanings import CARET
+from rulings.expr.readings import COMPARE, Budget, Reading
 from rulings.expr.reasons import Reason, once, reason
 from rulings.expr.relation import equal, within
 from rulings.expr.rules import Rules, load_rules
 from rulings.expr.signs import render
-from rulings.expr.study import Study, study_placed
+from rulings.expr.study import UNREADABLE, Study, study_placed
 from rulings.expr.tokens import Mark, cubes, scan
 from rulings.expr.values import Undefined, same
 from rulings.expr.valuetext import parse_value, value_text
-from rulings.expr.wild import Wild, parse_meanings
+from rulings.expr.wild import Wild, consistent, not_wild, parse_meanings, unused
 
 SHOWN = 40
 WIDE_WINDOW = 60
-_HANG_ON_COLOUR = ("no-legal-reading", "three-digit-numeral", "wild-must-be-digit", "wild-must-be-operation")
+_HANG_ON_COLOUR = (
+    "no-legal-reading",
+    "three-digit-numeral",
+    "wild-must-be-digit",
+    "wild-must-be-operation",
+    *TOUCHING,
+)
 READABLE = 12  # cubes beyond which an oversized Goal is not read any more
 
 
@@ -51,6 +58,11 @@ def study_goal(text: str, rules: Rules, wild: Wild | None = None, window: int = 
         study = study_placed(marks, rules, "goal", Budget(0.6), meanings, window=window)
         found = GoalStudy(text, marks, rules, study)
         _drop_out_of_bounds(found)
+    if words := not_wild(rules, wild, marks):
+        found.remarks.append(f"{words}: name the variation as well")
+    found.remarks += unused(wild, marks)
+    if meanings and not consistent(meanings):
+        found.reasons.append(reason(rules, "wild", "the wild cubes stand for different symbols"))
     _judge(found, count)
     if count <= rules.max_goal_cubes:
         _consider_colours(found, meanings)
@@ -87,10 +99,10 @@ def _judge(found: GoalStudy, count: int) -> None:
         )
     for mark in found.marks:
         if mark.meaning == "caret":
-            found.reasons.append(
-                reason(rules, "caret", "a ^ cube is never placed sideways or upside-down", mark.text)
-            )
+            found.reasons.append(reason(rules, "caret", CARET, mark.text))
     for fault in found.study.faults:
+        if fault == UNREADABLE and found.reasons:
+            continue
         place = found.marks[fault.place].text if fault.place < len(found.marks) else "end"
         found.reasons.append(reason(rules, fault.rule, fault.words, place))
     if not found.study.legal:
@@ -98,7 +110,12 @@ def _judge(found: GoalStudy, count: int) -> None:
             assert isinstance(r.outcome, Undefined)
             found.reasons.append(reason(rules, r.outcome.rule, r.outcome.words, render(r.tree)))
     found.reasons = once(found.reasons)
-    found.legal = not found.reasons and bool(found.study.legal)
+    found.legal = not found.reasons
+    if found.legal and not found.study.legal:
+        found.legal = None
+        found.remarks.append(
+            "there is more to it than could be looked at, and no legal reading was met so far"
+        )
 
 
 def _consider_colours(found: GoalStudy, meanings: Sequence[Mark] | None) -> None:
@@ -192,7 +209,7 @@ def _equals(found: GoalStudy, target: str, wild: Wild | None) -> dict[str, Any]:
     open_: list[Reading] = []
     for r in study.legal:
         assert not isinstance(r.outcome, Undefined)
-        alike = same(r.outcome, value) if budget.spend((r.outcome,)) else None
+        alike = same(r.outcome, value) if budget.spend(COMPARE, (r.outcome,)) else None
         if alike:
             hits.append(render(r.tree))
         elif alike is None:

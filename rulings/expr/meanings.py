@@ -15,6 +15,7 @@ from rulings.expr.rules import Rules
 from rulings.expr.signs import Row, Sign, is_bare_i
 from rulings.expr.tokens import Mark
 
+CARET = "a ^ is never turned sideways or upside-down"
 MAX_ROWS = 3000
 MAX_STEPS = 40_000
 
@@ -104,6 +105,21 @@ class Reader:
             mark.meaning is None and (self.placed or self.loose_digits or mark.face)
         )
         return extra if extra is not None and plain and extra < self.rules.base else None
+
+    def no_digit(self, p: int) -> None:
+        """Remember that the base does not have the digit that stands here."""
+        self.fail(p, "base", f"{self.marks[p].symbol} is no digit in base {self.rules.base}")
+
+    def no_point(self, p: int, rule: str, words: str) -> None:
+        """Remember why no decimal point may stand here, the lack of a variation first."""
+        if not (self.rules.has("decimal-point") or self.rules.has("decimal-in-goal")):
+            rule, words = (
+                "not-in-force",
+                "a decimal point needs the Decimal Point or Decimal in Goal variation",
+            )
+        elif not self.rules.has("decimal-point"):
+            rule = "decimal-in-goal"
+        self.fail(p, rule, words)
 
     def turns(self, mark: Mark) -> list[str]:
         """Return the ways the cube may be taken to lie; on the mat some faces look alike when turned."""
@@ -215,7 +231,7 @@ class Reader:
         if mark.kind != "cube" or mark.meaning in ("i", "digit", "point"):
             return
         if mark.meaning == "caret":
-            self.fail(p, "caret", "a ^ cube is never turned")
+            self.fail(p, "caret", CARET)
             return
         for op in self._operations(mark, p):
             yield Sign("bin", op, mark.text, p, p)
@@ -235,8 +251,8 @@ class Reader:
             found = [] if rules.has("root-is-i") or "" not in turns else self._named(mark, p, "lcm", "root")
             if "u" in turns and rules.has("percent"):
                 found.append("percent")
-            elif "u" in turns and not self.placed and rules.base < 12:
-                self.fail(p, "not-in-force", "an upside-down root needs the Percent variation")
+            elif mark.turn == "u":
+                self.fail(p, "not-in-force", "an upside-down √ needs the Percent variation")
             return found
         if mark.symbol == "/":
             return self._division(mark, p, upright, "s" in turns)
@@ -317,29 +333,35 @@ class Reader:
             self.fail(p, "sign", f"{mark.symbol} is an operation between two numbers, never a sign")
         elif mark.symbol == "x":
             self.fail(p, "not-in-force", "x with nothing before it needs Number of Factors or Next Prime")
-        elif mark.symbol in "/*":
-            self.fail(p, "real-number", f"{mark.text} has no number before it")
         elif mark.meaning == "i":
             self.fail(p, "not-in-force", "a sideways − needs the Imaginary variation")
+        elif mark.symbol in "/*" or mark.turn == "u":
+            self.fail(p, "real-number", f"{mark.text} has no number before it")
+        elif mark.turn:
+            self.fail(p, "real-number", f"{mark.text}: a √ turned so has no meaning")
 
     def _missing_operator(self, p: int) -> None:
         mark = self.marks[p]
         if mark.kind == "open":
             self.fail(p, "missing-sign", "two numbers side by side need an operation sign between them")
         elif mark.kind == "point":
-            self.fail(p, "decimal-point", "no decimal point may stand here")
+            self.no_point(p, "decimal-point", "no decimal point may stand here")
+        elif mark.symbol == "v" and "s" in mark.turn:
+            self.fail(p, "real-number", f"{mark.text}: a √ turned so has no meaning")
         elif self.digit(mark) is not None and mark.kind == "cube":
             self._neighbouring_digits(p)
         elif mark.meaning == "i":
             self.fail(p, "not-in-force", "a sideways − needs the Imaginary variation")
 
     def _neighbouring_digits(self, p: int) -> None:
-        before = self.marks[p - 1]
-        if self.marks[p].turn or (before.kind == "cube" and before.turn and before.symbol.isdigit()):
+        before, digit = self.marks[p - 1], self.digit(self.marks[p])
+        if digit is not None and digit >= self.rules.base:
+            self.no_digit(p)
+        elif self.marks[p].turn or (before.turn and self.digit(before) is not None):
+            variation = "sideways" if "s" in self.marks[p].turn + before.turn else "upside-down"
+            rule = variation if self.rules.has(variation) else "not-in-force"
             self.fail(
-                p,
-                "sideways" if "s" in self.marks[p].turn + before.turn else "upside-down",
-                "a turned cube is a numeral by itself; an operation sign must part it from the next",
+                p, rule, "a turned cube is a numeral by itself; an operation sign must part it from the next"
             )
         elif self.marks[p].gap or before.kind != "cube":
             self.fail(p, "missing-sign", "two numbers side by side need an operation sign between them")

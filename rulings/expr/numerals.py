@@ -61,10 +61,11 @@ class Numerals:
         mark = self.marks[p]
         found = self.reader.digit(mark)
         if found is not None and found >= self.rules.base:
-            self.reader.fail(p, "base", f"{mark.symbol} is no digit in base {self.rules.base}")
+            self.reader.no_digit(p)
             return None
         if found is None and mark.meaning == "digit":
-            self.reader.fail(p, "base", f"{mark.symbol} is a digit only in a base that needs it")
+            rule = "base" if self.rules.has("base") else "not-in-force"
+            self.reader.fail(p, rule, f"{mark.symbol} is a digit only in a base that needs it")
         return found
 
     def single(self, p: int) -> Iterator[Numeral]:
@@ -174,9 +175,8 @@ class Numerals:
             if q >= len(self.marks) or not self._is_point(q) or (head and self.marks[q].gap):
                 continue
             if limit == 0:
-                self.reader.fail(
-                    q, "not-in-force", "a decimal point needs the Decimal Point or Decimal in Goal variation"
-                )
+                words = "Decimal in Goal puts decimal points in the Goal, not in a Solution"
+                self.reader.no_point(q, "decimal-in-goal", words)
                 return
             after = self._run(q + 1, 4) if q + 1 < len(self.marks) and not self.marks[q + 1].gap else []
             for tail in range(len(after) + 1):

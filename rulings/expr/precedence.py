@@ -59,5 +59,5 @@ class _Walk:
         return (choice.value, ("num", choice.text)), k + 1
 
     def _apply(self, op: str, operands: tuple[Outcome, ...]) -> Outcome:
-        self.g.budget.spend(operands)
+        self.g.budget.spend(op, operands)
         return apply(self.g.rules, op, operands)[0]

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from time import perf_counter
 
 from rulings.expr.arithmetic import whole_power
 from rulings.expr.meanings import Parsed
 from rulings.expr.operations import apply
 from rulings.expr.rules import Rules
 from rulings.expr.signs import Row, Sign, Tree, is_bare_i
-from rulings.expr.values import Outcome, Undefined, bits
+from rulings.expr.surds import Surd
+from rulings.expr.values import Formula, Outcome, Undefined, bits
 
 Spans = frozenset[tuple[int, int]]
 _ONE = Fraction(1)
@@ -31,30 +31,41 @@ _DEFAULT_OF = {
     "exponent": "exponent",
     "beside": "imaginary",
 }
+STEPS_PER_SECOND = 150_000
+COMPARE = "compare"
+# about how many steps an operation takes on a sum of surds, times the square of its terms, and on a formula,
+# times its parts; any other takes one
+_SURD_STEPS = {"divide": 25, "root": 15, "log": 15, "power": 6, "exponent": 6, "square-root": 6}
+_FORMULA_STEPS = {COMPARE: 8, "divide": 5, "root": 5, "log": 5, "power": 5, "exponent": 5, "square-root": 5}
 _CLOSE = frozenset({"leaf", "group", "pre", "post", "chain", "exponent"})
 
 
 class Budget:
-    """How much more work one question may cost, in steps and in seconds."""
+    """How much more work one question may cost, counted in steps: a slow machine gives the same answer."""
 
-    __slots__ = ("_calls", "deadline", "exhausted", "left")
+    __slots__ = ("exhausted", "left")
 
-    def __init__(self, seconds: float = 0.3, steps: float = 400_000.0) -> None:
-        self.left, self.deadline = steps, perf_counter() + seconds
-        self.exhausted, self._calls = False, 0
+    def __init__(self, seconds: float = 0.3) -> None:
+        """Allow what takes about so many seconds on an ordinary machine."""
+        self.left, self.exhausted = seconds * STEPS_PER_SECOND, False
 
-    @property
-    def late(self) -> bool:
-        """Tell whether the time is up."""
-        return perf_counter() > self.deadline
-
-    def spend(self, outcomes: Iterable[Outcome] = ()) -> bool:
+    def spend(self, op: str, outcomes: Iterable[Outcome]) -> bool:
         """Pay for one operation; False when nothing is left."""
-        self.left -= 1 + sum(bits(outcome) for outcome in outcomes) / 1500
-        self._calls += 1
-        if self.left < 0 or (self._calls % 16 == 0 and self.late):
-            self.exhausted = True
+        return self.charge(1 + sum(_steps(op, outcome) for outcome in outcomes))
+
+    def charge(self, steps: float) -> bool:
+        """Pay for so many steps; False when nothing is left."""
+        self.left -= steps
+        self.exhausted = self.exhausted or self.left < 0
         return not self.exhausted
+
+
+def _steps(op: str, value: Outcome) -> float:
+    if isinstance(value, Fraction):
+        return bits(value) / 1500
+    if isinstance(value, Surd):
+        return _SURD_STEPS.get(op, 0) * len(value.terms) ** 2 + len(value.terms)
+    return _FORMULA_STEPS.get(op, 1) * value.size if isinstance(value, Formula) else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +167,7 @@ class _Table:
                     yield from self._binary(k, j, left, right)
 
     def _unary(self, kind: str, sign: Sign, r: Reading) -> Iterator[Reading]:
-        if not self.g.budget.spend((r.outcome,)):
+        if not self.g.budget.spend(sign.op, (r.outcome,)):
             return
         for outcome in self._choose(apply(self.g.rules, sign.op, (r.outcome,))):
             yield Reading(outcome, (kind, sign.op, r.tree), r.count, r.factorials, kind)
@@ -195,7 +206,7 @@ class _Table:
                     continue
                 if sign.op == "beside" and not (a.right_i or b.left_i):
                     continue
-                if not self.g.budget.spend((a.outcome, b.outcome)):
+                if not self.g.budget.spend(sign.op, (a.outcome, b.outcome)):
                     return
                 yield from self._joined(sign, chain, a, b)
 
@@ -244,7 +255,7 @@ class _Table:
         while fresh:
             made: list[Reading] = []
             for r in fresh:
-                if r.factorials >= self.g.factorials or not self.g.budget.spend((r.outcome,)):
+                if r.factorials >= self.g.factorials or not self.g.budget.spend("factorial", (r.outcome,)):
                     continue
                 for outcome in apply(self.g.rules, "factorial", (r.outcome,)):
                     tree: Tree = ("post", "factorial", r.tree)

@@ -23,9 +23,8 @@ def reason(rules: Rules, rule: str, words: str, place: str = "") -> Reason:
 
 
 def once(reasons: Iterable[Reason]) -> list[Reason]:
-    """Return the reasons, each said once."""
-    found: list[Reason] = []
+    """Return the reasons, each said once, whichever side it was found on."""
+    found: dict[tuple[str, str], Reason] = {}
     for item in reasons:
-        if item not in found:
-            found.append(item)
-    return found
+        found.setdefault((item["rule"], item["words"]), item)
+    return list(found.values())

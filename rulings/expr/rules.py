@@ -9,6 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from rulings.errors import SourceError, UsageError, did_you_mean, friendly_list
+from rulings.names import shown
+
+_LONGEST = 60  # letters of a name that are compared with the known ones
 
 
 @dataclass(frozen=True)
@@ -139,15 +142,25 @@ def division_name(name: str | None, record: Mapping[str, Any]) -> str | None:
 def parse_variation(text: str) -> tuple[str, str | None]:
     """Return the key and the parameter of a variation, from any of its names."""
     names = _sources()["names"]
-    folded = re.sub(r"\s*=\s*", "=", " ".join(text.casefold().split()))
+    folded = re.sub(r"\s*=\s*", "=", _unhyphened(" ".join(text.casefold().split())))
     for key, patterns in names["variations"].items():
         for pattern in patterns:
-            shape = re.escape(pattern).replace(r"\{\}", r"([\w×√+*^]+)")
+            shape = re.escape(_unhyphened(pattern)).replace(r"\{\}", r"([\w×√+*^]+)")
             if hit := re.fullmatch(shape, folded):
                 word = hit.group(1) if hit.groups() else None
                 return key, None if word is None else str(names["words"].get(word, word))
-    known = [p.replace("{}", "8") for patterns in names["variations"].values() for p in patterns]
-    raise UsageError(f"no variation {text!r}{did_you_mean(folded, known)}")
+    examples = {
+        key: [pattern.replace("{}", str(names["examples"].get(key, ""))) for pattern in patterns]
+        for key, patterns in names["variations"].items()
+    }
+    guess = did_you_mean(folded[:_LONGEST], [name for spelled in examples.values() for name in spelled])
+    known = friendly_list([spelled[0] for spelled in examples.values()])
+    raise UsageError(f"no variation {shown(text)}{guess or f'; there are {known}'}")
+
+
+def _unhyphened(text: str) -> str:
+    """Return a name with its words apart; a minus that stands alone is a cube."""
+    return re.sub(r"(?<=\w)-(?=\w)", " ", text)
 
 
 def _for_division(value: Any, division: str | None, divisions: Iterable[str]) -> Any:

@@ -15,6 +15,7 @@ from rulings.expr.tokens import PAIRS, Mark, balance
 from rulings.expr.values import Outcome, Undefined, Value
 from rulings.expr.wild import assign, meanings, out_of_reach
 
+UNREADABLE = Fault(0, "real-number", "however it is grouped, it names no number")
 MAX_INSERTED = 2  # brackets a checker may supply for the writer
 
 
@@ -99,9 +100,9 @@ def study(
         found.several_roots |= grouping.several_roots
         found.family |= any(sign.family for sign in parsed.row)
     found.complete &= not budget.exhausted
-    if not found.parsed:
-        found.faults = furthest(reader.faults)
     found.readings = merged(found.readings)
+    if not found.readings and found.complete:
+        found.faults = (not found.parsed and furthest(reader.faults)) or [UNREADABLE]
     return found
 
 
@@ -163,7 +164,7 @@ def _together(parts: Sequence[Study]) -> Study:
         parsed=[parsed for part in parts for parsed in part.parsed],
         several_roots=any(part.several_roots for part in parts),
     )
-    if not total.parsed:
+    if not total.readings:
         total.faults = _distinct(fault for part in parts for fault in part.faults)
     return total
 

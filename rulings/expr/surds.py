@@ -20,6 +20,7 @@ ONE: Key = ((), 0)
 IMAGINARY: Key = ((), 1)
 MAX_TERMS = 60
 MAX_FIELD = 48  # largest number of basis products for which a quotient is rationalised
+MAX_ELIMINATION = 100_000  # the square of that number times the length of the coefficients
 
 
 class Surd:
@@ -139,7 +140,8 @@ def invert(a: Exact) -> Exact | None:
 def _rationalise(a: Surd) -> Exact | None:
     """Solve a · y = 1 for y in the field that a's terms span."""
     basis = _span(list(a.terms))
-    if basis is None:
+    length = sum(q.numerator.bit_length() + q.denominator.bit_length() for q in a.terms.values())
+    if basis is None or len(basis) ** 2 * length > MAX_ELIMINATION:
         return None
     columns = [terms_of(multiply(a, from_terms({key: Fraction(1)})) or Fraction(0)) for key in basis]
     rows = [[column.get(key, Fraction(0)) for column in columns] for key in basis]

@@ -44,6 +44,8 @@ _SAME = str.maketrans(
 )
 _WORDS = {"lcm": "v", "gcf": "*", "gcd": "*"}
 _COLOURED = re.compile(r"\{\s*([0-9+\-x/*^vi])(su|us|s|u)?\s*:\s*([a-z]+)\s*\}")
+_SHOWN = 60  # characters of a long text that are shown round a fault
+_KEYS = "0-9 + - x / * v, i, s and u after a turned cube, ( ) [ ] { } < > ! ' ."
 _TURNS = {"": "", "s": "s", "u": "u", "su": "su", "us": "su"}
 
 
@@ -77,6 +79,13 @@ class Mark:
         return self.symbol + self.turn
 
 
+def unreadable(message: str, text: str, place: int) -> NotationError:
+    """Return the error for a fault at one place, with a caret under a stretch that fits on one line."""
+    start = max(0, min(place - _SHOWN // 2, len(text) - _SHOWN))
+    shown = "".join(char if char.isprintable() else "·" for char in text[start : start + _SHOWN])
+    return NotationError(message, shown, place - start)
+
+
 def scan(text: str) -> list[Mark]:
     """Read the notation, or raise NotationError with a caret under what cannot be read."""
     source = text.translate(_SAME)
@@ -96,14 +105,14 @@ def scan(text: str) -> list[Mark]:
         mark, place = _next(source, text, place)
         if inside:
             if mark.kind not in ("cube", "point"):
-                raise NotationError("only digits belong between < and >", text, mark.position)
+                raise unreadable("only digits belong between < and >", text, mark.position)
             mark = replace(mark, meaning="digit" if mark.kind == "cube" else None, numeral=numeral)
         marks.append(replace(mark, gap=gap and bool(marks)))
         gap = False
         if len(marks) > MAX_MARKS:
-            raise NotationError(f"more than {MAX_MARKS} symbols", text[:60], 59)
+            raise unreadable(f"more than {MAX_MARKS} symbols; the game has 24 cubes", text, mark.position)
     if inside:
-        raise NotationError("a < without its >", text, len(text))
+        raise unreadable("a < without its >", text, len(text))
     if not marks:
         raise NotationError("nothing to read: give the cubes, for example 3x5+2")
     return marks
@@ -114,7 +123,7 @@ def _next(source: str, text: str, place: int) -> tuple[Mark, int]:
     if hit := _COLOURED.match(source, place):
         symbol, turn, colour = hit.groups()
         if colour not in COLOURS:
-            raise NotationError(
+            raise unreadable(
                 f"no cube is {colour}; the colours are red, blue, green and black", text, hit.start(3)
             )
         mark = _cube(symbol, _TURNS[turn or ""], place)
@@ -130,7 +139,7 @@ def _next(source: str, text: str, place: int) -> tuple[Mark, int]:
     if char in "!'.":
         return Mark({"!": "bang", "'": "prime", ".": "point"}[char], char, position=place), place + 1
     if char not in "0123456789+-x/*^vi":
-        raise NotationError(f"{text[place]!r} is on no cube and is no mark we know", text, place)
+        raise unreadable(f"{text[place]!r} is on no cube; the keys are {_KEYS}", text, place)
     turn = next((t for t in ("su", "us", "s", "u") if source.startswith(t, place + 1)), "")
     return _cube(char, _TURNS[turn], place), place + 1 + len(turn)
 
@@ -161,7 +170,7 @@ def balance(marks: list[Mark], text: str) -> tuple[list[int], list[int]]:
             if stack and PAIRS[marks[stack[-1]].symbol] == mark.symbol:
                 stack.pop()
             elif any(PAIRS[marks[p].symbol] == mark.symbol for p in stack):
-                raise NotationError(
+                raise unreadable(
                     f"{mark.symbol} closes a bracket across another one still open", text, mark.position
                 )
             else:

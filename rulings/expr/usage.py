@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulings.expr.reasons import Reason, reason
 from rulings.expr.rules import Rules
 from rulings.expr.signs import Row
-from rulings.expr.tokens import Mark, scan
+from rulings.expr.tokens import Mark, scan, unreadable
 
 
 @dataclass
@@ -55,7 +55,10 @@ def cube_list(given: str | Iterable[str] | None) -> list[Mark] | None:
         return None
     text = given if isinstance(given, str) else " ".join(given)
     text = text.replace(",", " ")
-    return scan(text) if text.strip() else []
+    marks = scan(text) if text.strip() else []
+    if odd := next((mark for mark in marks if mark.kind != "cube"), None):
+        raise unreadable(f"{odd.symbol} is on no cube; name the cubes like 2 3 + x", text, odd.position)
+    return marks
 
 
 def uses(

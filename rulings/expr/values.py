@@ -23,7 +23,7 @@ from rulings.expr.surds import Surd
 MAX_BITS = 1 << 14  # longest whole number that is written out
 _DIGITS = (25, 110)  # precisions tried, in turn, to tell two formulas apart
 _LOG10_2 = log10(2)
-FORMULA_BITS = 2000  # what a step with an inexact value costs, in the measure of exact ones
+FORMULA_BITS = 2000  # how long a formula counts for, part by part
 
 
 class Formula:
@@ -217,6 +217,15 @@ _HEADS: dict[str, Callable[[Arithmetic, Formula, list[Pair]], Pair]] = {
     "log": _logarithm,
     "root": _root,
 }
+
+
+def hangs_on(value: Value, work: str) -> bool:
+    """Tell whether a value is only estimated because some work, like finding factors, was too much."""
+
+    def mentions(name: object) -> bool:
+        return name == work or (isinstance(name, tuple) and any(map(mentions, name)))
+
+    return isinstance(value, Estimate) and mentions(value.name)
 
 
 def same(a: Value, b: Value) -> bool | None:

@@ -9,6 +9,7 @@ from math import lcm
 from rulings.errors import NotationError
 from rulings.expr import arithmetic as ar
 from rulings.expr.surds import Monomial, Surd, imaginary
+from rulings.expr.tokens import unreadable
 from rulings.expr.values import Estimate, Formula, Outcome, Undefined, Value, enclose, is_real
 
 LONGEST = 60  # digits of a whole number that are written out
@@ -99,23 +100,27 @@ def _decimal(value: Formula) -> str:
     return f"about {re_part}{'' if im_part.startswith('-') else '+'}{im_part}i"
 
 
+MAX_TOKENS, MAX_DIGITS = 120, 2000
+_NO_VALUE = "not a value; say it like 21, 3/2, sqrt(5) or 2+3i"
 _TOKEN = re.compile(r"\s*(\d+\.\d*|\.\d+|\d+|sqrt|log|i|[-+*/^()])")
 
 
 def parse_value(text: str) -> Outcome:
     """Read a value back; raises NotationError when it is not one."""
-    tokens, place = [], 0
-    source = text.strip()
+    tokens: list[str] = []
+    place, source = 0, text.strip()
     while place < len(source):
         hit = _TOKEN.match(source, place)
         if hit is None:
-            raise NotationError("not a value", source, place)
+            raise unreadable(_NO_VALUE, source, place)
         tokens.append(hit.group(1))
+        if len(tokens) > MAX_TOKENS or len(hit.group(1)) > MAX_DIGITS:
+            raise unreadable("not a value: longer than any that is worked out here", source, place)
         place = hit.end()
     parser = _ValueParser(tokens, source)
     found = parser.total()
     if parser.tokens:
-        raise NotationError("not a value", source, 0)
+        raise unreadable(_NO_VALUE, source, 0)
     return found
 
 
@@ -127,7 +132,7 @@ class _ValueParser:
 
     def _next(self) -> str:
         if not self.tokens:
-            raise NotationError("the value breaks off", self.source, len(self.source))
+            raise unreadable("the value breaks off", self.source, len(self.source))
         return self.tokens.pop(0)
 
     def _peek(self) -> str:
@@ -151,7 +156,7 @@ class _ValueParser:
             op = self._next() if self._peek() in ("*", "/") else "*"
             other = self._power()
             if op == "/" and other == 0:
-                raise NotationError("not a value: division by 0", self.source, 0)
+                raise unreadable("not a value: division by 0", self.source, 0)
             value = ar.divide(value, other) if op == "/" else ar.multiply(value, other)
         return value
 
@@ -175,7 +180,7 @@ class _ValueParser:
             return ar.whole_power(base, exponent.numerator)
         roots = ar.all_roots(base, exponent)
         if roots is None:
-            raise NotationError("not a value: the root has too high an index", self.source, 0)
+            raise unreadable("not a value: the root has too high an index", self.source, 0)
         return roots[0]
 
     def _atom(self) -> Value:
@@ -185,7 +190,7 @@ class _ValueParser:
         if token == "(":
             value = self.total()
             if self._next() != ")":
-                raise NotationError("a bracket of the value is not closed", self.source, 0)
+                raise unreadable("a bracket of the value is not closed", self.source, 0)
             return value
         if token == "sqrt":
             return _defined(ar.power(self._atom(), Fraction(1, 2)))
@@ -194,7 +199,7 @@ class _ValueParser:
             return ar.logarithm(self._atom(), base)
         if token[0].isdigit() or token[0] == ".":
             return Fraction(token if not token.endswith(".") else token[:-1])
-        raise NotationError("not a value", self.source, 0)
+        raise unreadable(_NO_VALUE, self.source, 0)
 
 
 def _defined(outcome: Outcome) -> Value:

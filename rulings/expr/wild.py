@@ -43,13 +43,39 @@ def out_of_reach(mark: Mark, rules: Rules) -> str | None:
     return f"the wild {mark.face} stands for numerals only, not for {mark.symbol}"
 
 
+def not_wild(rules: Rules, wild: Wild | None, *rows: Iterable[Mark]) -> str | None:
+    """Say which cube of these rows was given another meaning although nothing is wild."""
+    if rules.wild is not None:
+        return None
+    for cube, meaning in _by_cube(wild or {}).items():
+        other = str(meaning if isinstance(meaning, str | int) else next(iter(meaning), cube))
+        if other != cube and any(mark.kind == "cube" and mark.symbol == cube for row in rows for mark in row):
+            return f"{cube} is not wild here, so it cannot stand for {other}"
+    return None
+
+
+def _by_cube(wild: Wild) -> dict[str, str | Sequence[str]]:
+    return {str(cube).translate(str.maketrans("×X", "xx")): meaning for cube, meaning in wild.items()}
+
+
+def unused(wild: Wild | None, *rows: Iterable[Mark]) -> list[str]:
+    """Say that a meaning was given for a cube that does not stand in any of these rows."""
+    shown = {text for row in rows for mark in row for text in (mark.symbol, mark.face)}
+    given = _by_cube(wild or {})
+    return [
+        f"no {cube} stands here, so what it was said to mean changes nothing"
+        for cube, meaning in given.items()
+        if not shown & {cube, *([meaning] if isinstance(meaning, str) else meaning)}
+    ]
+
+
 def parse_meanings(rules: Rules, wild: Wild | None) -> tuple[list[Mark], bool] | None:
     """Return the meanings given for the wild cube, and whether there is one per occurrence."""
     if not wild:
         return None
     if rules.wild is None:
         return None
-    given = {str(key).translate(str.maketrans("×X", "xx")): value for key, value in wild.items()}
+    given = _by_cube(wild)
     if rules.wild not in given:
         raise UsageError(
             f"the wild cube is {rules.wild}, not {', '.join(given)}; say for example {rules.wild}=5"

@@ -15,7 +15,7 @@ from rulings.sets.notation import OPERATIONS, RELATIONS, SYMMETRIC, cubes
 from rulings.sets.restrictions import Restricted, restricted
 from rulings.sets.rules import Rules
 from rulings.sets.setnames import TooManyReadings, Worker, count, outcomes, readings, show
-from rulings.sets.universe import Universe, shown
+from rulings.sets.universe import Universe, counted, shown
 from rulings.sets.variations import Force
 from rulings.sets.written import Paper, Reader, Written
 
@@ -80,7 +80,8 @@ def _painted(paper: Paper, table: Table, report: Report) -> Universe | None:
     if not paper.blank or table.dealt is None:
         return table.dealt
     if "blank-card-wild" not in table.force:
-        report.illegal("variation-misapplied", "colours on the blank card need Blank Card Wild")
+        text = "colours on the blank card need Blank Card Wild"
+        report.illegal("variation-absent", text, table.rules.clauses["variation-misapplied"])
         return table.dealt
     if table.force.argument("forbidden-card") == paper.blank:
         text = f"colours {paper.blank} on the blank card would copy the forbidden card"
@@ -162,7 +163,7 @@ class _Values:
         if not wrong:
             return
         wanted = friendly_list([str(value) for value in goal.values], "or")
-        shows = f"{_written(wrong[0])} has {wrong[0].size} cards, and the Goal is {wanted}"
+        shows = f"{_written(wrong[0])} has {counted(wrong[0].size)}, and the Goal is {wanted}"
         if len(wrong) == len(self.judged.readings):
             self.report.wrong("not-equal", shows)
         else:
@@ -254,8 +255,8 @@ def _resource_checks(taken: int, table: Table, report: Report) -> None:
         return
     allowed = table.rules.resources[table.after]
     if allowed is not None and taken > allowed:
-        finding = "too-many-from-resources"
-        report.wrong(finding, f"{taken} cubes come from Resources, and after {table.after} {allowed} may")
+        text = f"{taken} cubes come from Resources, and after {table.after} {allowed or 'none'} may"
+        report.wrong("too-many-from-resources", text)
 
 
 def _physical_checks(account: Account, table: Table, report: Report) -> None:

@@ -36,10 +36,10 @@ _SPELLINGS = {
 
 
 class Undefined(NotationError):
-    """Cube symbols put together in a way that has no meaning; `finding` names the fault."""
+    """Cube symbols put together in a way that has no meaning; `rule` names the fault."""
 
-    def __init__(self, finding: str, message: str, text: str = "", position: int = 0) -> None:
-        self.finding = finding
+    def __init__(self, rule: str, message: str, text: str = "", position: int = 0) -> None:
+        self.rule = rule
         super().__init__(message, text, position)
 
 
@@ -164,10 +164,10 @@ class _Parser:
         self.at += 1
         return self.signs[self.at - 1].symbol
 
-    def fault(self, finding: str, message: str) -> Undefined:
+    def fault(self, rule: str, message: str) -> Undefined:
         ended = self.at >= len(self.signs)
         position = len(self.text.rstrip()) if ended else self.signs[self.at].position
-        return Undefined(finding, message, self.text, position)
+        return Undefined(rule, message, self.text, position)
 
     def statement(self) -> Statement:
         sides, relations = [self.set()], []

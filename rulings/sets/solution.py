@@ -8,27 +8,18 @@ from typing import Any
 
 from rulings.errors import UsageError, did_you_mean, friendly_list
 from rulings.sets.cubes import Mat
-from rulings.sets.findings import Report
+from rulings.sets.findings import Report, findings
 from rulings.sets.goal import Goal, read_goal
 from rulings.sets.judge import MOST_SHOWN, Judged, Reading, Table, judge
 from rulings.sets.notation import RELATIONS, face, scan
 from rulings.sets.possible import possible
 from rulings.sets.regroup import regrouped
 from rulings.sets.rules import Rules, load_rules
-from rulings.sets.universe import Universe, card
+from rulings.sets.universe import Universe, card, counted
 from rulings.sets.universe import universe as read_universe
 from rulings.sets.variations import Chosen, choose, in_force, symbols
 from rulings.sets.written import Paper, Wild
 
-_CUBE_FINDINGS = {
-    "cube-not-on-mat",
-    "forbidden-cube-used",
-    "more-cubes-than-the-game",
-    "required-cube-unused",
-    "restriction-missing",
-    "single-cube-solution",
-    "too-many-from-resources",
-}
 _SECTIONS = ("required", "permitted", "resources", "forbidden")
 
 Cubes = str | Iterable[str]
@@ -147,15 +138,15 @@ def _shared(table: Table, chosen: Sequence[Chosen], zones: Mapping[str, Counter[
     report = Report(table.rules)
     (low, high), number = table.rules.cards, len(table.dealt.cards) if table.dealt else 0
     if table.dealt is not None and not low <= number <= high:
-        text = f"{number} cards were dealt; {table.rules.division} division deals {low} to {high}"
+        text = f"{counted(number)} dealt; {table.rules.division} division deals {low} to {high}"
         report.illegal("universe-size", text, fatal=False)
     for one in chosen:
-        for finding, text in one.faults:
-            own = one.rule.clause if finding == "variation-misapplied" else None
-            report.illegal(finding, text, own, fatal=False)
+        for rule, text in one.faults:
+            own = one.rule.clause if rule == "variation-misapplied" else None
+            report.illegal(rule, text, own, fatal=False)
     if table.goal is not None:
-        for finding, text in table.goal.faults:
-            report.illegal(finding, text)
+        for rule, text in table.goal.faults:
+            report.illegal(rule, text)
     _forbidden_checks(table, zones, report)
     if table.after == "now":
         _now_remarks(table, zones, report)
@@ -217,7 +208,8 @@ def _answer(
         "reasons": [reason.plain() for reason in reasons if reason.fatal or reason.form],
         "remarks": [reason.plain() for reason in reasons if not (reason.fatal or reason.form)],
         "open": _open(table, papers, reports),
-        "findings": _findings(judged, table, reports),
+        "findings": _findings(judged, reports),
+        "findings_open": _open_findings(table, papers, judged),
         "variations": [_variation(one) for one in chosen],
     }
     if table.goal is not None:
@@ -254,15 +246,23 @@ def _open(table: Table, papers: Sequence[Paper], reports: Sequence[Report]) -> l
     return missing
 
 
-def _findings(judged: Sequence[Judged], table: Table, reports: Sequence[Report]) -> list[str]:
-    names = {reason.finding for report in reports for reason in report.reasons}
-    if names & _CUBE_FINDINGS:
-        names.add("cubes-misused")
-    if any(one.ambiguous for one in judged):
-        names.add("ambiguous")
-    if table.goal is not None and not table.goal.legal:
-        names.add("goal-not-legal")
-    return sorted(names)
+def _findings(judged: Sequence[Judged], reports: Sequence[Report]) -> list[str]:
+    rules = (reason.rule for report in reports for reason in report.reasons)
+    return findings(rules, ambiguous=any(one.ambiguous for one in judged))
+
+
+def _open_findings(table: Table, papers: Sequence[Paper], judged: Sequence[Judged]) -> list[str]:
+    """Return the findings that stay unknown with what was given: not found is not the same as not there."""
+    written = papers[0].set_name is not None
+    worked_out = written and table.dealt is not None and all(one.complete for one in judged)
+    unknown = {
+        "cubes-misused": not (written and table.mat.known),
+        "not-equal": not worked_out or table.goal is None,
+        "several-values": not worked_out,
+        "no-legal-reading": table.goal is None,
+        "too-many-cubes": table.goal is None,
+    }
+    return sorted(name for name, yes in unknown.items() if yes)
 
 
 def _goal_answer(goal: Goal) -> dict[str, Any]:

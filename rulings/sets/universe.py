@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulings.errors import UsageError
+from rulings.names import shown as quoted
 from rulings.sets.notation import COLOURS
 
 _BLANKS = {"", "_", "BLANK"}
@@ -17,13 +18,20 @@ def card(text: str) -> str:
     if upper in _BLANKS:
         return ""
     if len(set(upper)) != len(upper) or not set(upper) <= set(COLOURS):
-        raise UsageError(f"{text!r} is no card; a card is a choice of B, R, G and Y, or _ for the blank one")
+        raise UsageError(
+            f"{quoted(text)} is no card; a card is a choice of B, R, G and Y, or _ for the blank one"
+        )
     return "".join(colour for colour in COLOURS if colour in upper)
 
 
 def shown(name: str) -> str:
     """Return a card's name as a reader should see it."""
     return name or "blank"
+
+
+def counted(number: int) -> str:
+    """Return a number of cards in words: `1 card`, `5 cards`."""
+    return f"{number} card" if number == 1 else f"{number} cards"
 
 
 @dataclass(frozen=True)

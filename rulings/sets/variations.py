@@ -10,14 +10,17 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rulings.errors import NotationError, UsageError, did_you_mean
+from rulings.errors import NotationError, UsageError, did_you_mean, friendly_list
+from rulings.names import shown as quoted
 from rulings.sets.notation import COLOURS, FACES, RELATIONS, SYMMETRIC, Undefined, cubes, parse, scan
 from rulings.sets.notation import face as read_face
 from rulings.sets.rules import Rules, VariationRule
 from rulings.sets.setnames import outcomes
 from rulings.sets.universe import Universe, card, shown
 
+_LONGEST = 60  # letters of a name that are compared with the known ones
 _TYPED = str.maketrans("∪∩−–′’∨Λ∧∅⊆⊂", "un--''v^^^cc")
+_HYPHEN = re.compile(r"(?<=\w\w)-(?=\w\w)")  # between words; B-R is a set
 _COLOUR_WORDS = {"blue": "B", "red": "R", "green": "G", "yellow": "Y"}
 
 
@@ -74,7 +77,7 @@ class Force:
 
 def read_variation(text: str, rules: Rules) -> Chosen:
     """Read one variation by any of the names its edition gives it."""
-    words = " ".join(text.translate(_TYPED).casefold().split())
+    words = " ".join(_HYPHEN.sub(" ", text.translate(_TYPED).casefold()).split())
     for rule in rules.variations.values():
         if words in rule.names and not rule.takes:
             return Chosen(rule)
@@ -83,10 +86,16 @@ def read_variation(text: str, rules: Rules) -> Chosen:
         argument = _argument(rule.takes, match[1]) if match else None
         if argument is not None:
             return Chosen(rule, argument)
-    labels = [rule.label for rule in rules.variations.values()]
-    hint = next((f"; say which {rule.takes}, like {_example(rule)!r}" for rule in rules.variations.values()
-                 if rule.takes and words in rule.label.casefold()), did_you_mean(text, labels))  # fmt: skip
-    raise UsageError(f"unknown variation {text!r}{hint}")
+    raise UsageError(f"unknown variation {quoted(text)}{_hint(words, rules)}")
+
+
+def _hint(words: str, rules: Rules) -> str:
+    """Name what may have been meant: the blank that was not filled in, or the nearest name."""
+    for rule in rules.variations.values():
+        if rule.takes and words and words in rule.label.casefold():
+            return f"; say which {rule.takes}, like {_example(rule)!r}"
+    names = [_example(rule) if rule.takes else rule.label for rule in rules.variations.values()]
+    return did_you_mean(words[:_LONGEST], names) or f"; there are {friendly_list(names)}"
 
 
 def _patterns(rules: Rules) -> list[tuple[re.Pattern[str], VariationRule]]:

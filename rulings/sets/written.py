@@ -57,6 +57,7 @@ class Reader:
         unused = {cube: meant[:1] for cube, meant in self.declared.items() if cube not in self.seen}
         written.meanings = unused | self.seen
         self.check_wild(written.meanings)
+        self.check_use(written, unused)
         return written
 
     def signs(self, text: str) -> list[Sign]:
@@ -86,7 +87,7 @@ class Reader:
             written.restrictions.append(read_restriction(signs, text))
         except Undefined as fault:
             written.readable = False
-            self.report.illegal(fault.finding, f"Restriction {text}: {fault.message}")
+            self.report.illegal(fault.rule, f"Restriction {text}: {fault.message}")
 
     def set_name(self, text: str, written: Written) -> None:
         """Read the Set-Name, which holds no = or c and is not followed by the Goal."""
@@ -106,7 +107,15 @@ class Reader:
             written.set_name = parse(written.set_signs, text)
         except Undefined as fault:
             written.readable = False
-            self.report.illegal(fault.finding, fault.message)
+            self.report.illegal(fault.rule, fault.message)
+
+    def check_use(self, written: Written, unused: Mapping[str, Sequence[str]]) -> None:
+        """Remark on a meaning given to a wild cube when neither it nor what it means is written."""
+        signs = [sign.face for part in (written.set_signs, *written.restriction_signs) for sign in part]
+        for cube, meant in unused.items():
+            if cube == self.force.argument("wild-cube") and not set(meant) & set(signs):
+                text = f"no {cube} is written, so what it was said to mean changes nothing"
+                self.report.remark("wild-unused", text, self.force.clause("wild-cube"))
 
     def check_wild(self, meanings: Mapping[str, Sequence[str]]) -> None:
         """Check that only the wild cube stands for something else, and always for the same thing."""
@@ -115,9 +124,8 @@ class Reader:
             if not strange:
                 continue
             if self.force.argument("wild-cube") != cube:
-                self.report.illegal(
-                    "variation-misapplied", f"{cube} stands for {strange[0]}, but {cube} is not wild"
-                )
+                text = f"{cube} stands for {strange[0]}, but {cube} is not wild"
+                self.report.illegal("variation-absent", text, self.rules.clauses["variation-misapplied"])
                 continue
             clause = self.force.clause("wild-cube")
             if any(symbol.isdigit() for symbol in strange):
@@ -125,7 +133,7 @@ class Reader:
             if not set(meant) <= set(self.force.partners(meant[0])):
                 several = ", ".join(dict.fromkeys(meant))
                 text = f"wild {cube} must stand for one symbol throughout, not for {several}"
-                self.report.illegal("variation-misapplied", text, clause)
+                self.report.illegal("wild-inconsistent", text, clause)
             if not self.rules.restrictions and set(strange) & set(RELATIONS):
                 text = f"wild {cube} may not be = or c in {self.rules.division} division"
                 self.report.illegal("restrictions-not-played", text)

@@ -47,7 +47,8 @@ def _asked(ask: Ask) -> str:
 
 
 def _answered(answer: Answer) -> list[str]:
-    return [_line(text) for text in (answer.reason, *answer.order, answer.penalty, "; ".join(answer.cites))]
+    texts = (answer.reason, *answer.order, answer.penalty, *answer.notes, "; ".join(answer.cites))
+    return [_line(text) for text in texts]
 
 
 def _line(text: str) -> str:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from rulings.differences.compare import ADDED, CHANGED
+from rulings.differences.compare import CHANGED
 from rulings.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rulings.knowledge import KnowledgeBase
 
 
-def changed_cases(kb: KnowledgeBase, old: str, new: str) -> tuple[frozenset[str], str]:
-    """Return the provisions and situations that changed from one edition to another, and the old one's id."""
+def since(kb: KnowledgeBase, old: str, new: str) -> dict[str, Any]:
+    """Return what to wish for after a change of rules: the provisions that changed, and both editions.
+
+    A situation that rests on one of them may be ruled as ever, and what is only new turned nothing.
+    """
     before, after = _edition(kb, old), _edition(kb, new)
     found: set[str] = set()
     for change in kb.diff(before, after):
-        if change["kind"] in (CHANGED, ADDED):
-            found.update(f"{after}/{number}" for number in change["new_ref"].split(", ") if number)
         if change["kind"] == CHANGED:
-            found.update(change["affected"])
-    return frozenset(found), before
+            found.update(f"{after}/{number}" for number in change["new_ref"].split(", ") if number)
+    return {"cases": frozenset(found), "before": before, "after": after}
 
 
 def _edition(kb: KnowledgeBase, text: str) -> str:

@@ -8,6 +8,8 @@ from rulings.layout import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from rulings.training.question import Answer, Ask, Question
 
 
@@ -35,14 +37,16 @@ def ask_text(ask: Ask, width: int) -> str:
     return "\n".join(lines.done)
 
 
-def answer_text(answer: Answer, width: int) -> str:
-    """Return the ruling, the reason, what to order, the penalty and the citation."""
+def answer_text(answer: Answer, width: int, said: Collection[str] = ()) -> str:
+    """Return ruling, reason, what to order, penalty and citation, but not what was just said."""
     lines = Lines(width)
-    lines.add(f"=> {answer.ruling}", "", "   ")
+    if answer.ruling not in said:
+        lines.add(f"=> {answer.ruling}", "", "   ")
     lines.add(answer.reason, "   ")
     for number, step in enumerate(answer.order, 1):
         lines.add(f"{number}. {step}", "   ", "      ")
-    lines.add(answer.penalty, "   ")
+    if answer.penalty.rstrip(".").casefold() not in map(str.casefold, said):
+        lines.add(answer.penalty, "   ")
     for note in answer.notes:
         lines.add(f"! {note}", "   ", "     ")
     lines.add(f"[{'; '.join(answer.cites)}]", "   ", "    ")

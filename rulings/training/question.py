@@ -25,6 +25,7 @@ class Answer:
     penalty: str = ""
     cites: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    refs: tuple[str, ...] = ()  # the ids of what is cited
 
 
 @dataclass(frozen=True, slots=True)

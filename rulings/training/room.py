@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from rulings.layout import Lines
-from rulings.training.layout import answer_text, ask_text, question_text
+from rulings.training.layout import answer_text, ask_text, letters, question_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from rulings.training.question import Question
 
 _CLEAR = "\x1b[2J\x1b[H"
+_LINE = "\r\x1b[K"  # write over the line, however long it was
 _TEAMS = "123456789"
-_HELP = "Enter: next · 1-9: a point for that team · - and then 1-9: take it back · q: stop"
+_HELP = "Enter: next · 1-9: a point for a team · -1 to -9: take it back · q: stop"
 _WAIT = "Enter: show the answer"
 
 
@@ -47,31 +48,31 @@ class Room:
         self._write(f"{_CLEAR}{question_text(question, head, self._width)}\n\n{asks}\n\n")
         end = self._clock() + self._seconds
         while (left := end - self._clock()) > 0:
-            self._write(f"\r{int(left + 0.999):>4} s   {_WAIT} ")
+            self._write(f"{_LINE}{int(left + 0.999):>4} s   {_WAIT} ")
             pressed = self._key(min(left, 1.0))
             if pressed:
                 return pressed != "q"
-        self._write("\r   0 s   Time is up. Enter: show the answer ")
+        self._write(f"{_LINE}   0 s   Time is up. {_WAIT} ")
         return self._key(0) != "q"
 
     def _answer(self, question: Question, head: str) -> bool:
         """Show the answer and let the trainer keep the score; tell whether to go on."""
         lines = Lines(self._width)
-        for ask in question.asks:
-            lines.add(f"{'abcdefgh'[ask.right]}) {ask.choices[ask.right]}")
+        said = [ask.choices[ask.right] for ask in question.asks]
+        for ask, right in zip(question.asks, said, strict=True):
+            lines.add(f"=> {letters()[ask.right]}) {right}", "", "      ")
         shown = question_text(question, head, self._width)
         text = (
             f"{_CLEAR}{shown}\n\n"
             + "\n".join(lines.done)
-            + f"\n{answer_text(question.answer, self._width)}\n"
+            + f"\n{answer_text(question.answer, self._width, said)}\n"
         )
         if turn := question.turn:
-            right = f"   {turn.ask.choices[turn.ask.right]}"
-            text += f"\n{turn.text}\n{right}\n{answer_text(turn.answer, self._width)}\n"
-        self._write(text)
+            text += f"\n{turn.text}\n{answer_text(turn.answer, self._width)}\n"
+        self._write(f"{text}\n{_HELP}\n")
         step = 1
         while True:
-            self._write(f"\r{self._line()}   {_HELP} ")
+            self._write(f"{_LINE}{self._line()} ")
             pressed = self._key(0)
             if pressed in ("", "\n", "\r", " "):
                 return True

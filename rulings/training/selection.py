@@ -29,9 +29,15 @@ KINDS = {
     "variations": ("which variations may be chosen", "variations", 1),
     "goal": ("is this Goal legal", "expressions", 1),
     "equation": ("is this Equation right", "expressions", 1),
+    "solution": ("is this On-Sets Solution right", "solutions", 1),
     "score": ("score this shake", "shake", 1),
     "time": ("how long has the player", "limits", 1),
+    "changed": ("what a change of the rules has turned", "turned", 1),
 }
+
+
+_CHANGED = "changed"
+_RECERTIFY = (_CHANGED, "true-false", "score")
 
 
 class Quiz:
@@ -43,7 +49,7 @@ class Quiz:
     @cached_property
     def sources(self) -> list[Source]:
         """Every source of questions, in the order of the kinds and of the knowledge base."""
-        modules = dict.fromkeys(module for _, module, _ in KINDS.values())
+        modules = dict.fromkeys(module for kind, (_, module, _) in KINDS.items() if kind != _CHANGED)
         return [
             source
             for name in modules
@@ -51,13 +57,27 @@ class Quiz:
         ]
 
     def suited(self, wish: Wish) -> list[Source]:
-        """Return the sources of what is wished for; superseded editions only where they are named."""
+        """Return the sources of what is wished for; superseded editions only where editions are named.
+
+        After a change only those kinds are asked that are about the change itself, unless others are named.
+        """
+        if wish.before and not wish.kinds:
+            wish = replace(wish, kinds=_RECERTIFY)
+        named = wish.edition or wish.editions is not None
         current = self.trainer.current
         return [
             source
-            for source in self.sources
-            if source.suits(wish) and (wish.edition or source.edition in current)
+            for source in (*self.sources, *self._turned(wish))
+            if source.suits(wish) and (named or source.edition in current)
         ]
+
+    def _turned(self, wish: Wish) -> list[Source]:
+        """Return what changed between the two editions wished for, or lately where changes are wished for."""
+        from rulings.training.kinds import turned
+
+        if wish.before and wish.after:
+            return turned.between(self.trainer, wish.before, wish.after)
+        return turned.sources(self.trainer) if _CHANGED in wish.kinds else []
 
     def draw(self, wish: Wish, count: int, seed: int | None = None) -> list[Question]:
         """Return up to so many questions by chance, no case twice; the same seed gives the same ones."""
@@ -100,6 +120,8 @@ class Quiz:
             question = source.make(Random(f"{seed} {source.key} {source.case}"), wish)
             if question is None:
                 continue
+            if wish.before and not source.before:
+                question = self._with_before(question, wish.before)
             words = question.text.casefold()
             if words in asked:
                 again.append(question)
@@ -107,6 +129,12 @@ class Quiz:
                 asked.add(words)
                 yield question
         yield from again
+
+    def _with_before(self, question: Question, before: str) -> Question:
+        """Return a question whose answer tells what the rule was before a change."""
+        was = self.trainer.was(question.case, before)
+        notes = (*question.answer.notes, *was)
+        return replace(question, answer=replace(question.answer, notes=notes)) if was else question
 
     def wish(self, **words: Any) -> Wish:
         """Return a wish after looking at its words: unknown kinds, sections and variations are refused."""

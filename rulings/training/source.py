@@ -23,9 +23,11 @@ class Wish:
     variation: str = ""
     level: int = 0
     edition: str = ""
+    editions: frozenset[str] | None = None  # only what these rule, as where a league and season are set
     cases: frozenset[str] | None = None  # only these, as after a change of the rules
-    keys: frozenset[str] | None = None  # only what progress keeps under these
     before: str = ""  # the edition before that change
+    after: str = ""  # and the one after it
+    keys: frozenset[str] | None = None  # only what progress keeps under these
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Source:
     games: tuple[str, ...] = ()  # empty: any
     divisions: tuple[str, ...] = ()
     variations: tuple[str, ...] = ()
+    before: str = ""  # the edition that a change is told from
 
     def suits(self, wish: Wish) -> bool:
         """Tell whether a question from here may be what is wished for."""
@@ -54,8 +57,10 @@ class Source:
             and (not wish.variation or wish.variation in self.variations)
             and (not wish.level or wish.level == self.level)
             and (not wish.edition or wish.edition == self.edition)
+            and (wish.editions is None or self.edition in wish.editions)
             and (wish.keys is None or self.key in wish.keys)
             and (wish.cases is None or self.case in wish.cases)
+            and (not wish.before or self.before in ("", wish.before))
         )
 
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     Record = dict[str, Any]
 
-_SITUATION = "situation"
 _HIGH = "high"
-_BREACH = "breach"
+_BREACH, _NEXT, _WHERE, _FINDING = "breach", "then", "where", "finding."
+_USUAL = 2  # so many of the most usual answers are tried
 
 
 @dataclass(frozen=True)
@@ -53,39 +53,34 @@ def _fitted(table: Facts, wish: Wish) -> Facts:
 
 
 def _completed(trainer: Trainer, facts: Facts, edition: str, rng: Random) -> Iterator[Facts]:
-    """Yield the table, or where a ruling or penalty hangs on one more fact, the table with each answer."""
+    """Yield the table, or where a ruling or penalty hangs on one more fact, the table with a usual answer."""
     open_facts = trainer.open_facts(facts, edition)
     if not open_facts:
         yield facts
     elif len(open_facts) == 1 and open_facts[0] not in trainer.telling.fixed:
-        values = [value["name"] for value in trainer.vocabulary.facts[open_facts[0]]["values"]]
+        values = trainer.usual_values(open_facts[0])[:_USUAL]
         rng.shuffle(values)
         yield from ({**facts, open_facts[0]: value} for value in values)
 
 
 def told(trainer: Trainer, ruled: Ruled) -> Story:
-    """Return the story of a table, with the situation's own words unless they give the ruling away."""
-    record = trainer.records[ruled.case]
-    telling = trainer.telling
-    titled = record["kind"] == _SITUATION and not telling.gives_away(record["title"], ruled.verdict)
-    deciding = _deciding(record)
-    untold = _in_title(trainer) - deciding if titled else set()
-    if _BREACH not in deciding:
-        untold.add(_BREACH)  # that is for the reader to see
-    if titled and record["about"] in telling.title_alone:
-        untold.add("action")
-    story = telling.story(ruled.facts, {*deciding, *record["box"]}, untold)
-    text = f"{record['title'].rstrip('.')}. {story}" if titled else story
-    return Story(trainer.edition_words(record["edition"]), telling.scene(ruled.facts), text.strip())
+    """Return the story of a table: its facts in sentences, after the case's own words where it has some."""
+    record, telling = trainer.records[ruled.case], trainer.telling
+    opening = trainer.openings.get(ruled.case, "")
+    decides = deciding(record)
+    if opening:
+        untold = set(ruled.facts) - decides - {_NEXT}
+    else:
+        untold = {_BREACH} - decides  # that is for the reader to see
+        if any(fact.startswith(_FINDING) for fact in ruled.facts):
+            untold |= {*telling.in_title} - decides - {_WHERE}
+    story = telling.story(ruled.facts, {*decides, *record["box"]}, untold, opening)
+    scene = telling.scene(ruled.facts)
+    spoken = trainer.in_game(story, ruled.facts.get("game", ""))
+    return Story(trainer.edition_words(record["edition"]), scene, spoken)
 
 
-def _deciding(record: Record) -> set[str]:
+def deciding(record: Record) -> set[str]:
     """Return the facts that decide between the rulings and penalties of a case."""
     rulings = {fact for ruling in record["rulings"] for fact in ruling.get("when") or ()}
     return rulings | {fact for penalty in record.get("penalties") or () for fact in penalty["box"]}
-
-
-def _in_title(trainer: Trainer) -> set[str]:
-    """Return the facts about cubes and expressions, which a title tells better."""
-    findings = {fact for fact in trainer.vocabulary.facts if fact.startswith("finding.")}
-    return findings | set(trainer.telling.in_title)

@@ -7,12 +7,15 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
+from rulings.citing import Citing
+from rulings.differences.compare import CHANGED
 from rulings.entries import DEPENDS, Entries
 from rulings.errors import friendly_list
 from rulings.penalties import APPLIES, total
 from rulings.penalties import DEPENDS as OPEN
 from rulings.training.fingerprint import fingerprint
 from rulings.training.levels import Levels
+from rulings.training.people import people
 from rulings.training.question import Answer
 from rulings.training.telling import Telling
 
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
     from rulings.knowledge import KnowledgeBase
     from rulings.rulebook import Rulebook
+    from rulings.table import Table
 
     Record = dict[str, Any]
     Facts = dict[str, str]
@@ -30,7 +34,9 @@ if TYPE_CHECKING:
 
 _PROVISION = "provision"
 _BREACH = "breach"
-_QUESTION = re.compile(r"(which|what|who|how|must|may)\b", re.IGNORECASE)
+_INSULATED = "insulated"
+_ON_SETS = "on-sets"
+_EQUATION = re.compile(r"\b([Aa]n )?Equation(s?)\b(?! game)")
 _ASKED = ("situation", "guidance", _PROVISION)
 
 
@@ -64,8 +70,24 @@ class Trainer:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.store, self.checker = kb, kb.store, kb.checker
         self.vocabulary = kb.vocabulary
-        self.telling = Telling(kb.vocabulary, kb.store.phrases)
         self._books: dict[str, Rulebook] = {}
+        self._changed: dict[tuple[str, str], list[Record]] = {}
+        self._checked: dict[tuple[str, frozenset[tuple[str, str]]], tuple[Table, Record]] = {}
+
+    @cached_property
+    def telling(self) -> Telling:
+        """What tells tables."""
+        return Telling(self.vocabulary, self.store.phrases, self._stages())
+
+    @cached_property
+    def openings(self) -> dict[str, str]:
+        """The cases that are told in words of their own, since the facts alone would say too little."""
+        return {name: record["story"] for name, record in self.records.items() if "story" in record}
+
+    @cached_property
+    def citing(self) -> Citing:
+        """How cases and provisions are cited."""
+        return Citing(self.store)
 
     @cached_property
     def records(self) -> dict[str, Record]:
@@ -77,7 +99,7 @@ class Trainer:
         """The cases that rule in so many words, with tables to ask about.
 
         A principle is asked by way of its situations, which also say what it costs. On the use and reading of
-        cubes a provision has no expression to show, and a title that asks a question is no story.
+        cubes the facts have no expression to show, so such a case is asked only where it has an opening.
         """
         return [
             record
@@ -87,13 +109,13 @@ class Trainer:
 
     def _concrete(self, record: Record) -> bool:
         tables = tables_of(record)
+        if record["id"] in self.openings:
+            return bool(tables)
         if record["kind"] == _PROVISION and _BREACH in record["box"]:
             return False  # nothing says what the breach was
-        untold = record["kind"] == _PROVISION or _QUESTION.match(record["title"])
-        abstract = untold and record["about"] in self.telling.title_alone
         told = {fact for table in tables for fact in table}
         found = "use" not in told and any(fact.startswith("finding.") for fact in told)
-        return bool(tables) and (found or not abstract)
+        return bool(tables) and (found or record["about"] not in self.telling.title_alone)
 
     @cached_property
     def usual(self) -> Counter[tuple[str, str]]:
@@ -105,14 +127,30 @@ class Trainer:
         )
 
     @cached_property
-    def seen(self) -> set[tuple[str, str, str]]:
-        """Action, fact and value wherever they stand together in a table of the knowledge base."""
-        return {
+    def seen(self) -> Counter[tuple[str, str, str]]:
+        """How often an action, a fact and a value stand together in a table of the knowledge base."""
+        return Counter(
             (table.get("action", ""), fact, value)
             for record in self.records.values()
             for table in (*tables_of(record), *tables_of({"tables": record.get("near_misses")}))
             for fact, value in table.items()
-        }
+        )
+
+    def usual_values(self, fact: str) -> list[str]:
+        """Return the values of a fact, the most usual ones first."""
+        counts = Counter[str]()
+        for (_, name, value), count in self.seen.items():
+            counts[value] += count if name == fact else 0
+        known = (value["name"] for value in self.vocabulary.facts[fact]["values"])
+        return sorted(known, key=lambda value: -counts[value])
+
+    def _stages(self) -> dict[str, str]:
+        """Return the stage at which each action is usually done."""
+        stages: dict[str, tuple[int, str]] = {}
+        for (action, fact, value), count in self.seen.items():
+            if fact == "stage":
+                stages[action] = max(stages.get(action, (0, "")), (count, value))
+        return {action: stage for action, (_, stage) in stages.items()}
 
     @cached_property
     def levels(self) -> Levels:
@@ -124,6 +162,21 @@ class Trainer:
                 for name, number in matcher.numbers.items()
             }
         )
+
+    def was(self, name: str, before: str) -> list[str]:
+        """Say what a provision ruled otherwise in an edition before."""
+        edition, _, number = name.partition("/")
+        return [
+            f"{change['topic']}: before, by {self.citing.cite(before)}, it was: {change['old']}."
+            for change in self._changes(before, edition)
+            if number in change["new_ref"].split(", ")
+        ]
+
+    def _changes(self, before: str, after: str) -> list[Record]:
+        if (before, after) not in self._changed:
+            listed = self.kb.diff(before, after)
+            self._changed[before, after] = [change for change in listed if change["kind"] == CHANGED]
+        return self._changed[before, after]
 
     def book(self, edition: str) -> Rulebook:
         """Return a rulebook, read once."""
@@ -147,10 +200,9 @@ class Trainer:
 
     def rule(self, facts: Facts, edition: str, case: str = "") -> Ruled | None:
         """Return the one certain ruling on a table by an edition (of this case), or nothing."""
-        table = self.checker.table({**facts, "edition": edition})
+        table, result = self._check(facts, edition)
         if table.broken:
             return None
-        result = self.checker.check(table, most=0, questions=0)
         leading = [entry for entry in result["applies"] if not entry["yields_to"]]
         entry = next((each for each in leading if case in ("", each["id"], *each["same"])), None)
         if entry is None or entry["verdict"] == DEPENDS or not all(_agrees(entry, each) for each in leading):
@@ -162,11 +214,27 @@ class Trainer:
             entry = {**own, "contrast": entry["contrast"]}
         if any(each["status"] == OPEN for each in entry["penalties"]):
             return None
-        return Ruled(dict(facts), str(table), entry, total(entry["penalties"]))
+        points = total(entry["penalties"])
+        if entry["verdict"] == _INSULATED and any(points.values()):
+            return None  # what stands as though nothing had been wrong is not paid for in the same breath
+        return Ruled(dict(facts), str(table), entry, points)
+
+    def applying(self, facts: Facts, edition: str) -> list[Record]:
+        """Return every entry that applies at a table, those that yield to another one too."""
+        applies: list[Record] = self._check(facts, edition)[1]["applies"]
+        return applies
+
+    def _check(self, facts: Facts, edition: str) -> tuple[Table, Record]:
+        """Return a table with what the checker says of it; the same ones are asked for many times."""
+        key = edition, frozenset(facts.items())
+        if key not in self._checked:
+            table = self.checker.table({**facts, "edition": edition})
+            self._checked[key] = table, self.checker.check(table, most=0, questions=0)
+        return self._checked[key]
 
     def open_facts(self, facts: Facts, edition: str) -> list[str]:
         """Return the facts on which the first ruling and its penalties still hang."""
-        result = self.checker.check({**facts, "edition": edition}, most=0, questions=0)
+        _, result = self._check(facts, edition)
         if not result["applies"]:
             return []
         first = result["applies"][0]
@@ -180,44 +248,59 @@ class Trainer:
         about = self.vocabulary.data["verdicts"][verdict]
         if verdict in self.store.phrases.get("plain", ()):
             return str(about["label"])
-        meaning = about["explain"].rstrip(".")
+        meaning = str(about.get("explain", "")).rstrip(".")
+        if not meaning:
+            return str(about["label"])
         return f"{about['label']}: {meaning[0].lower()}{meaning[1:]}"
 
-    def points_words(self, points: Points) -> str:
-        """Say who loses or gains how many points."""
-        roles = self.store.labels["roles"]
-        parts = [_lost(roles.get(role, role), value) for role, value in sorted(points.items()) if value]
-        return friendly_list(parts) if parts else "nobody loses a point"
+    def people(self, facts: Facts) -> dict[str, str]:
+        """Return the roles that somebody has at a table, with the name of the player in the story."""
+        return people(facts, self.telling, self.store.labels["roles"])
 
-    def answer(self, ruled: Ruled, priced: bool = False) -> Answer:
-        """Return the ruling with its reason, orders, citation, and what it costs (always where `priced`)."""
-        entry = ruled.entry
+    def losses(self, points: Points, facts: Facts) -> dict[str, int]:
+        """Return who loses or gains how many points, by the name in the story."""
+        names = self.people(facts)
+        found: Counter[str] = Counter()
+        for role, value in points.items():
+            found[names.get(role, self.store.labels["roles"].get(role, role))] += value
+        return {name: value for name, value in sorted(found.items()) if value}
+
+    def answer(self, ruled: Ruled, priced: bool = False, spoken: bool = False) -> Answer:
+        """Return the ruling with its reason, orders, citation, and what it costs (always where `priced`).
+
+        Where the verdict alone says nothing (`spoken`), the ruling is what is to be done.
+        """
+        entry, game = ruled.entry, ruled.facts.get("game", "")
+        text = self.in_game(entry["text"], game)
+        lost = self.losses(ruled.points, ruled.facts)
         reasons = [each["why"] for each in entry["penalties"] if each["status"] == APPLIES and each["why"]]
         why = f" ({'; '.join(dict.fromkeys(reasons))})" if reasons else ""
-        notes = [f"The sources disagree: {each['stands']}" for each in entry["conflicts"]]
+        notes = [
+            f"The sources disagree: {self.citing.in_text(each['stands'])}" for each in entry["conflicts"]
+        ]
         if entry["disclosure"]:
             until = entry["disclosure"].get("until", "")
             notes.insert(0, entry["disclosure"]["hold"] + (f" (until {until})" if until else ""))
+        refs = (entry["id"], *self.records[entry["id"]].get("rests_on", ()))
         return Answer(
-            ruling=self.verdict_words(ruled.verdict),
-            reason=entry["text"],
-            order=tuple(entry["order"]),
-            penalty=f"{_capital(self.points_words(ruled.points))}{why}." if priced or ruled.points else "",
+            ruling=text if spoken else self.verdict_words(ruled.verdict),
+            reason="" if spoken else text,
+            order=tuple(self.in_game(step, game) for step in entry["order"]),
+            penalty=f"{_capital(loss_words(lost))}{why}." if priced or lost else "",
             cites=self.cites(entry["id"]),
             notes=tuple(notes),
+            refs=refs,
         )
+
+    def in_game(self, text: str, game: str) -> str:
+        """Say Solution for Equation where On-Sets is played."""
+        return text if game != _ON_SETS else _EQUATION.sub(_solution, text)
 
     def cites(self, name: str) -> tuple[str, ...]:
         """Return where a case is printed, and what it rests on."""
         record = self.records[name]
-        rests = [self._short(other) for other in record.get("rests_on", ())]
-        return (f"{self._short(name)} ({self.edition_words(record['edition'])})", *rests)
-
-    def _short(self, name: str) -> str:
-        edition, _, number = name.partition("/")
-        if not number:
-            return name
-        return f"{self.records[edition].get('short', edition)} {number}"
+        rests = [self.citing.cite(other) for other in record.get("rests_on", ())]
+        return (f"{name.rpartition('/')[2]} ({self.edition_words(record['edition'])})", *rests)
 
     def edition_words(self, edition: str) -> str:
         """Say which edition and league speaks."""
@@ -255,9 +338,19 @@ def _agrees(first: Record, other: Record) -> bool:
     return not clash and (not more or more == total(first["penalties"]))
 
 
-def _lost(role: str, points: int) -> str:
-    verb = "loses" if points < 0 else "gains"
-    return f"{role} {verb} {abs(points)} point{'' if abs(points) == 1 else 's'}"
+def loss_words(lost: Mapping[str, int]) -> str:
+    """Say who loses or gains how many points."""
+    parts = [
+        f"{name} {'loses' if points < 0 else 'gains'} {abs(points)} point{'' if abs(points) == 1 else 's'}"
+        for name, points in lost.items()
+    ]
+    return friendly_list(parts) if parts else "nobody loses a point"
+
+
+def _solution(found: re.Match[str]) -> str:
+    """Return what stands in On-Sets for `Equation`, `an Equation` or `Equation-writers`."""
+    article = {"an ": "a ", "An ": "A "}.get(found[1] or "", "")
+    return f"{article}Solution{found[2]}"
 
 
 def _capital(text: str) -> str:

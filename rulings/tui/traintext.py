@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from rulings.citing import Citing
 from rulings.store import Store
 from rulings.training.levels import NAMES as LEVELS
 from rulings.training.progress import Progress
@@ -19,6 +20,7 @@ class Lesson:
 
     def __init__(self, question: Question, place: str, store: Store) -> None:
         self.question, self._place, self._store = question, place, store
+        self._citing = Citing(store)
         self.said: list[int] = []  # an answer to each thing asked so far, the turn last
         self.turning = False
 
@@ -68,7 +70,7 @@ class Lesson:
             if turn and of_turn:
                 blocks[-1] += self._answer(turn.answer)
             elif number == len(self.question.asks) - 1:
-                blocks[-1] += self._answer(self.question.answer, self.question.case)
+                blocks[-1] += self._answer(self.question.answer)
         if self.open is None:
             blocks[-1] += self._onward()
         new = 2 if self.turning and len(blocks) > 2 else 1
@@ -85,7 +87,7 @@ class Lesson:
         yield Para(f"{question.scene} {question.text}".strip())
         yield Para("")
 
-    def _answer(self, answer: Answer, case: str = "") -> Iterator[Part]:
+    def _answer(self, answer: Answer) -> Iterator[Part]:
         offered = {ask.choices[ask.right] for ask in self.asks}
         if answer.ruling not in offered:
             yield Para(answer.ruling, "verdict")
@@ -97,19 +99,12 @@ class Lesson:
             yield Para(answer.penalty, "warn")
         for note in answer.notes:
             yield Para(note, "warn", "! ", "  ")
-        links, texts = cited(self._store, self.question.edition, answer.cites, case)
-        if texts:
-            yield Para(f"[{'; '.join(texts)}]", "muted")
         # The case itself is told by its title; of the rules it rests on, the number says enough.
-        yield Taps(
-            [
-                Cell(
-                    f"open:{name}", label if number else f"{label}  {self._store.title(name)}", style="quiet"
-                )
-                for number, (name, label) in enumerate(links.items())
-            ],
-            0,
-        )
+        yield Taps([self._link(name, number == 0) for number, name in enumerate(answer.refs)], 0)
+
+    def _link(self, name: str, titled: bool) -> Cell:
+        cited = self._citing.cite(name)
+        return Cell(f"open:{name}", f"{cited}  {self._store.title(name)}" if titled else cited, style="quiet")
 
     def _onward(self) -> Iterator[Part]:
         label = "One fact changed: what now?" if self.turn_waits else "Next question"
@@ -131,23 +126,6 @@ def _asked(asked: str, ask: Ask, said: int) -> Iterator[Part]:
     else:
         yield Para(f"No: {ask.choices[said]}", "bad", "✗ ", "  ")
         yield Para(f"It is: {ask.choices[ask.right]}", "good", "✓ ", "  ")
-
-
-def cited(
-    store: Store, edition: str, cites: Iterable[str], case: str = ""
-) -> tuple[dict[str, str], list[str]]:
-    """Return the entries that citations lead to with their labels, and the citations that lead nowhere."""
-    links = {case: case.rpartition("/")[2]} if case in store.ids else {}
-    texts = []
-    for cite in cites:
-        numbers = [piece.split(" and ")[0] for piece in cite.partition(" (")[0].split(", ")]
-        found = [(store.find(f"{edition}/{number}") or store.find(number), number) for number in numbers]
-        for names, number in found:
-            if names:
-                links.setdefault(names[0], number)
-        if not any(names for names, _ in found):
-            texts.append(cite)
-    return links, texts
 
 
 def weak_parts(progress: Progress) -> Iterator[Part]:

@@ -95,6 +95,9 @@ def test_any_equation_is_answered_or_refused(left: str, right: str, table: tuple
         ("2" + "!" * 150, "middle", ["factorial", "multiple operations"]),
         ("(" * 99 + "9" + ")" * 98, "middle", []),
         ("i" * 100, "senior", ["imaginary"]),
+        ("3!*3!v1v3!v2/3-1v9v0x8*2x2*2sv7", "senior", ["base 12", "log", "powers of the base", "factorial"]),
+        ("2+2sv2s*0-v9*7*7-3-0vv9*4ux7v2v7", "senior", ["base 12"]),
+        ("(0-9)*(0-(9*(9*9)))", "middle", []),
     ],
 )
 def test_stubborn_equations_are_answered(text: str, division: str, variations: list[str]):

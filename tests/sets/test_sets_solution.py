@@ -129,7 +129,7 @@ def test_2017_V_A_2_a_now_with_too_few_resources_is_a_remark_and_no_fault():
 def test_2017_XIII_D_14_two_solutions_need_three_resources_for_now():
     mat = {"required": "B", "permitted": "U G", "resources": "R Y", "forbidden": ""}
     answer = judge("BUG", goal="5+3", mat=mat, after="now", division="S", variations=["two solutions"])
-    assert "now-too-few-resources" in answer["findings"]
+    assert "now-too-few-resources" in [remark["rule"] for remark in answer["remarks"]]
 
 
 def test_2017_XIII_D_14_c_each_of_two_solutions_may_take_its_own_cube_from_resources():

@@ -1,11 +1,12 @@
 """The kinds that ask about a rulebook."""
 
+import re
 from random import Random
 
 import pytest
 
 from rulings.training import Wish
-from rulings.training.kinds import expressions, limits, shake, truefalse, variations
+from rulings.training.kinds import expressions, limits, shake, solutions, truefalse, variations
 
 EQUATIONS = "adventurous-equations-2018-19"
 
@@ -15,7 +16,7 @@ def drawn(quiz, kind, case):
     return source.make(Random(1), Wish())
 
 
-@pytest.mark.parametrize("module", [expressions, limits, shake, truefalse, variations])
+@pytest.mark.parametrize("module", [expressions, limits, shake, solutions, truefalse, variations])
 def test_every_source_says_what_it_is_about(quiz, module):
     sources = module.sources(quiz.trainer)
     assert sources
@@ -64,7 +65,7 @@ def test_2018_expressions_are_asked_only_where_engine_and_book_agree(quiz):
 
 def test_expressions_are_shown_with_the_signs_of_the_cubes(quiz):
     shown = expressions._shown("goal", {"expression": "{3:red}x4s"})
-    assert shown == "The Goal on the mat is 3×4s (the 3 is red; 4s is a 4 turned sideways)."
+    assert shown == "The Goal on the mat is 3×4s (the 3 is red; 4s is the 4 turned sideways)."
     assert expressions._signs("6 lcm 8") == "6 lcm 8"
 
 
@@ -82,3 +83,61 @@ def test_2018_II_B_1_a_true_or_false_turns_one_number_of_the_rule(quiz):
 def test_a_statement_that_leans_on_its_neighbours_is_not_asked(quiz):
     asked = {source.case for source in quiz.sources if source.kind == "true-false"}
     assert f"{EQUATIONS}/VII-B-3" not in asked
+
+
+def solutions_asked(quiz):
+    made = [each.make(Random(3), Wish()) for each in quiz.sources if each.kind == "solution"]
+    return [question for question in made if question]
+
+
+def test_2017_VI_a_solution_offered_as_right_is_what_the_engine_says(quiz):
+    import rulings
+
+    for question in solutions_asked(quiz):
+        (ask,) = question.asks
+        told = re.match(
+            r"The Universe is (.+) \(each.*The Goal is (.+)\. The Set-Name is (.+?)"
+            r"(?:, after the Restriction (.+))?\. All",
+            question.text,
+        )
+        cards, goal, name, restriction = told.groups()
+        typed = str.maketrans({"∪": "U", "∩": "n", "−": "-", "⊂": "c", "∧": "^", "′": "'", " ": ""})
+        universe = [card.replace("the blank card", "_") for card in re.split(", | and ", cards)]
+        found = rulings.solution(
+            name.translate(typed),
+            restrictions=[restriction.translate(typed)] if restriction else (),
+            universe=universe,
+            goal=goal.replace(" ", ""),
+            division=question.scene.partition(", ")[2].split(".")[0].casefold(),
+            edition=question.edition,
+            variations=["two operations"] if "Two operations" in question.scene else (),
+        )
+        right = ask.choices[ask.right]
+        if found["legal"]:
+            assert (found["verdict"] == "correct") == right.startswith("Right"), question.text
+            assert f"it names {found['size']} card" in right, question.text
+        else:
+            assert right == "Wrong: it is not legal", question.text
+
+
+def test_2017_VII_B_4_a_a_set_name_of_one_cube_is_not_asked_as_a_solution(quiz):
+    for question in solutions_asked(quiz):
+        name = re.search(r"Set-Name is (.+?)[,.]", question.text)[1]
+        assert len(name) > 1 or "Restriction" in question.text, question.text
+
+
+def test_a_solution_is_offered_one_right_and_several_wrong_numbers(quiz):
+    questions = solutions_asked(quiz)
+    assert len(questions) > 25
+    rulings_given = {question.answer.ruling.partition(":")[0] for question in questions}
+    assert rulings_given == {"Right", "Wrong"}
+    for question in questions:
+        (ask,) = question.asks
+        assert sum(choice.startswith("Right") for choice in ask.choices) == 1, question.text
+
+
+def test_a_time_limit_is_asked_as_a_sentence(quiz):
+    for source in quiz.sources:
+        if source.kind == "time":
+            question = source.make(Random(1), Wish())
+            assert question.text.startswith("A judge is asked about the time "), question.text

@@ -4,6 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from rulings.training import KINDS
 from rulings.training.anki import anki_text
 from rulings.training.paper import paper_html, write_paper
 
@@ -55,7 +56,9 @@ def test_the_sheet_has_every_question_and_gives_no_answer_away(questions, pages)
         for ask in question.asks:
             assert all(choice in sheet for choice in ask.choices)
     rules = [
-        each for each in questions if each.kind == "rule" and each.answer.reason not in each.asks[0].choices
+        each
+        for each in questions
+        if each.kind == "rule" and each.answer.reason and len(each.answer.reason) > 20
     ]
     assert rules
     for question in rules:
@@ -69,6 +72,12 @@ def test_the_key_has_letter_reason_and_citation_of_every_question(questions, pag
         for ask in question.asks:
             assert f"{'abcd'[ask.right]} {ask.choices[ask.right]}" in key
         assert question.answer.cites[0] in key
+
+
+def test_the_sheet_has_lines_for_name_and_date_and_the_key_says_nothing_twice(questions, pages):
+    sheet, key = text_of(pages["questions"]), text_of(pages["answers"])
+    assert "Name" in sheet and "Date" in sheet
+    assert "nobody loses a point" in key and "Nobody loses a point." not in key
 
 
 def test_the_pages_ask_nobody_for_anything(pages):
@@ -96,6 +105,17 @@ def test_anki_takes_one_line_of_four_fields_for_each_question(questions):
     fields = [line.split("\t") for line in lines]
     assert all(len(row) == 4 for row in fields)
     assert len({row[0] for row in fields}) == len(questions)
+
+
+def test_no_anki_field_begins_with_a_quote_or_a_comment(quiz):
+    """Anki reads a field in quotes as quoted, and a line that begins with # as a remark."""
+    for kind in KINDS:
+        questions = quiz.draw(quiz.wish(kinds=(kind,)), 12, seed=5)
+        for line in anki_text(questions).splitlines()[5:]:
+            fields = line.split("\t")
+            assert len(fields) == 4 and all(fields), line
+            assert not any(field.startswith(('"', "#")) for field in fields), line
+            assert " " not in fields[3].replace(" level::", "").replace(" section::", ""), line
 
 
 def test_an_anki_note_of_a_changed_ruling_is_another_note(questions):

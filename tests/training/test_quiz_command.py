@@ -35,7 +35,7 @@ def test_json_has_a_stable_shape(capsys):
             "id", "kind", "case", "edition", "section", "level", "key", "fingerprint", "by", "scene", "text",
             "asks", "answer", "table", "turn",
         }  # fmt: skip
-        assert question["answer"].keys() == {"ruling", "reason", "order", "penalty", "cites", "notes"}
+        assert question["answer"].keys() == {"ruling", "reason", "order", "penalty", "cites", "notes", "refs"}
         assert all(ask.keys() == {"prompt", "choices", "right"} for ask in question["asks"])
 
 

@@ -1,7 +1,12 @@
 """Tables as sentences."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from rulings.training import Wish
+from rulings.training.tables import askable, deciding, ruled_tables, told
 from rulings.training.telling import Telling
 
 
@@ -22,22 +27,43 @@ def test_a_table_is_told_in_two_sentences_the_reaction_last(telling):
     }
     assert telling.scene(facts) == "Equations, three players."
     assert telling.story(facts, deciding=facts) == (
-        "During play, the Mover plays a bonus cube; this player is alone in the lead; the cube goes to "
-        "Forbidden. Then somebody charges illegal procedure."
+        "The Mover, who is alone in the lead, plays a bonus cube to Forbidden. "
+        "Then an opponent charges illegal procedure."
     )
 
 
-def test_the_call_is_told_after_the_challenge_it_belongs_to(telling):
+def test_what_led_up_to_the_deed_is_told_before_it(telling):
+    facts = {"stage": "moving", "action": "challenge", "left": "one", "challenge": "now"}
+    assert telling.story(facts, deciding=facts) == (
+        "With one cube left in Resources, a player challenges Now."
+    )
+
+
+def test_the_call_is_told_with_the_challenge_it_belongs_to(telling):
     facts = {"action": "move", "turn": "out-of-turn", "challenge": "now", "then": "challenged"}
     assert telling.story(facts, deciding=facts) == (
-        "A player moves a cube; it is somebody else's turn. Then somebody challenges; the call is Now."
+        "A player whose turn it is not moves a cube. Then an opponent challenges Now."
     )
+
+
+def test_a_challenge_made_before_the_deed_is_told_before_it(telling):
+    facts = {"stage": "challenged", "action": "move", "actor": "challenger", "challenge": "now"}
+    assert telling.story(facts, deciding=facts) == "After a challenge of Now, the Challenger moves a cube."
 
 
 def test_what_is_as_usual_is_told_only_where_it_decides(telling):
     facts = {"action": "move", "time": "within"}
     assert telling.story(facts, deciding=()) == "The Mover moves a cube."
-    assert telling.story(facts, deciding=["time"]) == "The Mover moves a cube; there is time left."
+    assert telling.story(facts, deciding=["time"]) == "The Mover moves a cube. There is time left."
+
+
+def test_an_opening_tells_the_deed_and_what_decides_comes_after_it(telling):
+    facts = {"action": "move", "time": "within", "then": "charged"}
+    story = telling.story(facts, ["time"], opening="Base eight is in force, and the Mover plays a 9.")
+    assert story == (
+        "Base eight is in force, and the Mover plays a 9. There is time left. "
+        "Then an opponent charges illegal procedure."
+    )
 
 
 def test_variations_in_force_are_part_of_the_scene(telling):
@@ -68,11 +94,45 @@ def test_every_subject_has_its_question(quiz):
 def test_without_phrases_the_labels_tell_a_table(quiz):
     bare = Telling(quiz.trainer.vocabulary, {})
     assert bare.story({"action": "move", "to": "required"}, deciding=()) == (
-        "What was done: moved a cube to the mat; to: required."
+        "What was done: moved a cube to the mat. To: required."
     )
     assert bare.prompt("move") == "How do you rule?"
 
 
-def test_a_title_that_betrays_the_verdict_is_not_shown(telling):
-    assert telling.gives_away("Illegal Now, and the Third Party already takes a side", "set-aside")
-    assert not telling.gives_away("Illegal Now, but the Mover starts the writing time", "stands")
+def test_every_opening_is_of_a_case_and_in_sentences(quiz):
+    trainer = quiz.trainer
+    asked = {record["id"] for record in trainer.cases}
+    for name, opening in trainer.openings.items():
+        assert name in asked, f"{name} is told, but no such case is asked"
+        assert opening[0].isupper() or (opening[0].islower() and opening[1] == " "), name
+        assert opening.endswith("."), name
+
+
+def ruled(quiz):
+    """Every table that a question may be asked about, with its case."""
+    for record in quiz.trainer.cases:
+        if askable(record):
+            for each in ruled_tables(quiz.trainer, record, Wish(), Random(1)):
+                yield record, each
+
+
+def test_every_fact_that_decides_a_ruling_or_penalty_is_told(quiz):
+    """Without that fact the story would be another one; or the deed is never otherwise."""
+    trainer = quiz.trainer
+    for record, each in ruled(quiz):
+        text = told(trainer, each).text
+        opening = trainer.openings.get(record["id"])
+        for fact in deciding(record) - {"game", "level", "division", "players", "action", "actor", "stage"}:
+            value = each.facts.get(fact)
+            if value is None or trainer.telling.idle(fact, value) or fact.startswith("variation."):
+                continue
+            less = replace(each, facts={name: said for name, said in each.facts.items() if name != fact})
+            by_opening = opening and fact in ("then", "challenge", "against", "where", "use", "mixed")
+            assert by_opening or told(trainer, less).text != text, f"{each.case}: {fact} is not in: {text}"
+
+
+def test_a_story_has_sentences_and_no_list_of_clauses(quiz):
+    for _, each in ruled(quiz):
+        text = told(quiz.trainer, each).text
+        assert text.endswith(".") and "  " not in text, text
+        assert not set("{}[]|…;") & set(text.replace("[(5*2)*3]", "")), text

@@ -14,7 +14,7 @@ from rulings.tui.themes import CONTRAST, LIGHT, THEMES
 from rulings.tui.widgets.sheet import Sheet
 from tui.judge import MEDIUM, SIZES, WIDE, new_app
 
-PLACES = ("table", "search", "browse", "paper", "changes", "tools")
+PLACES = ("table", "search", "browse", "paper", "changes", "tools", "train")
 
 
 async def go(judge, place):

@@ -84,3 +84,9 @@ def book_question(
 def of_edition(trainer: Trainer, edition: str, cite: str) -> tuple[str, ...]:
     """Return a citation with the edition it is from."""
     return (f"{cite} ({trainer.edition_words(edition)})",)
+
+
+def refs_of(trainer: Trainer, edition: str, cite: str) -> tuple[str, ...]:
+    """Return the ids of the provisions that a citation names."""
+    names = (f"{edition}/{number}" for number in cite.split(", "))
+    return tuple(dict.fromkeys(name for name in names if name in trainer.records))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.training.kinds.rule import case_question, case_source
 from rulings.training.tables import askable, ruled_tables, told
 from rulings.training.turning import turns, unturned
-from rulings.training.wrong import Wrong, asked
+from rulings.training.wrong import CHOICES, Wrong, asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
 def _asked(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Question | None:
     telling = trainer.telling
     for fact, value, turned in turns(trainer, ruled):
-        if turned.verdict == ruled.verdict or wrong.spoken(turned):
+        if wrong.spoken(turned) or wrong.like(turned.verdict, ruled.verdict):
             continue
         harmless = _harmless(trainer, ruled, fact)
         now, then = (trainer.verdict_words(each.verdict).partition(":")[0] for each in (ruled, turned))
@@ -61,4 +61,6 @@ def _harmless(trainer: Trainer, ruled: Ruled, turning: str) -> list[str]:
     for fact, value, _ in unturned(trainer, ruled):
         if fact != turning:
             found.setdefault(fact, trainer.telling.clause(fact, value))
+        if len(found) == CHOICES - 1:
+            break
     return list(found.values())

@@ -34,12 +34,13 @@ _SIGNS = str.maketrans({"x": "×", "/": "÷", "v": "√", "-": "−"})
 _WORD = re.compile(r"([a-z]{3,})")  # lcm, gcf
 _COLOUR = re.compile(r"\{(.+?):(\w+)\}")
 _TURNED = re.compile(r"(\d|[×÷√*+−])(su|s|u)(?![a-z])")
+_POWER = re.compile(r"\b1\[([^\]]+)\]")
 _WAYS = {"s": "sideways", "u": "upside-down", "su": "sideways and upside-down"}
 
 
 def sources(trainer: Trainer) -> list[Source]:
     """Return a source for each Goal and each Equation among the examples of the rulebooks."""
-    return [
+    found = [
         book_source(
             kind,
             trainer,
@@ -56,6 +57,7 @@ def sources(trainer: Trainer) -> list[Source]:
         for example in record.get("examples", ())
         if (kind := _kind(example)) and example["verdict"] in _PRINTED
     ]
+    return list({(source.kind, source.key): source for source in found}.values())  # one reading of each
 
 
 def _of_equations(trainer: Trainer, record: Record) -> bool:
@@ -63,8 +65,10 @@ def _of_equations(trainer: Trainer, record: Record) -> bool:
 
 
 def _kind(example: Record) -> str:
+    """Return what is asked about an example; nothing where no such Goal could lie on the mat."""
     place = str(example.get("place"))
-    return place if place in _PROMPTS and not example.get("roots") else ""
+    odd = example.get("roots") or (place == GOAL and (example.get("wild") or "(" in example["expression"]))
+    return place if place in _PROMPTS and not odd else ""
 
 
 def _level(example: Record) -> int:
@@ -125,9 +129,12 @@ def _name(trainer: Trainer, variation: str) -> str:
     """Return a variation as the vocabulary calls it, or as the example does."""
     facts = (fact for fact in trainer.vocabulary.facts.values() if fact["family"] == "variation")
     for fact in facts:
-        if folded(variation) in map(folded, (fact["label"], *fact["aliases"])):
-            return str(fact["label"])
-    name = f"multiple of {variation}" if variation.startswith("k=") else variation
+        label = str(fact["label"])
+        if folded(variation) in map(folded, (label, *fact["aliases"])):
+            # Where the example says more, as in `red exponent`, it is the example that counts.
+            more = folded(label) in folded(variation) and folded(label) != folded(variation)
+            return variation[:1].upper() + variation[1:] if more else label
+    name = variation.replace("k=", "multiple of k, k = ") if variation.startswith("k=") else variation
     return name[:1].upper() + name[1:]
 
 
@@ -136,12 +143,16 @@ def _shown(kind: str, example: Record) -> str:
     text = example["expression"]
     notes = [f"the {_signs(cube)} is {colour}" for cube, colour in _COLOUR.findall(text)]
     text = _signs(_COLOUR.sub(r"\1", text))
-    notes += [f"{symbol}{way} is a {symbol} turned {_WAYS[way]}" for symbol, way in _TURNED.findall(text)]
+    notes += [f"{symbol}{way} is the {symbol} turned {_WAYS[way]}" for symbol, way in _TURNED.findall(text)]
+    if kind == GOAL and " " in text:
+        notes.append("a space is a gap between the cubes")
     if example.get("goal"):
         notes.append(f"the Goal on the mat is {_signs(example['goal'])}")
     for cube, meaning in (example.get("wild") or {}).items():
-        written = meaning if isinstance(meaning, str) else ", then ".join(meaning)
-        notes.append(f"the writer notes {_signs(cube)} = {_signs(str(written))}")
+        listed = [meaning] if isinstance(meaning, str) else list(meaning)
+        written = [f"{_signs(cube)} = {_signs(each)}" for each in listed]
+        places = f"{' in one place, '.join(written)} in another" if len(written) > 1 else written[0]
+        notes.append(f"the writer notes {places}")
     head = "The Goal on the mat is" if kind == GOAL else "The Equation is"
     return f"{head} {text}" + (f" ({'; '.join(dict.fromkeys(notes))})." if notes else ".")
 
@@ -154,10 +165,24 @@ def _signs(text: str) -> str:
 def _answer(trainer: Trainer, kind: str, record: Record, found: Record, right: bool) -> Answer:
     if right:
         shown = found["readings"][: 3 if kind == GOAL else 1]
-        readings = friendly_list([_signs(f"{each['reading']} = {each['value']}") for each in shown], "or")
-        reason = f"It may be read as {readings}." if kind == GOAL else f"The Solution: {readings}."
+        readings = friendly_list(list(dict.fromkeys(map(_equal, shown))), "or")
+        if kind == EQUATION:
+            meant = found.get("goal_readings") or ()
+            readings = f"The Solution: {readings}" + (f"; the Goal: {_equal(meant[0])}" if meant else "")
+        reason = f"{readings}." if kind == EQUATION else f"It may be read as {readings}."
     else:
         reason = "; ".join(dict.fromkeys(each["words"] for each in found["reasons"])) + "."
     ruling = _CHOICES[kind][0 if right else 1]
     cites = of_edition(trainer, record["edition"], f"{record['number']}, {record['title']}")
-    return Answer(ruling, reason[:1].upper() + reason[1:], cites=cites)
+    return Answer(ruling, reason[:1].upper() + reason[1:], cites=cites, refs=(record["id"],))
+
+
+def _equal(reading: Record) -> str:
+    """Return a reading with its value, unless it is the value."""
+    read, value = _read(str(reading["reading"])), _read(str(reading["value"]))
+    return read if read == value else f"{read} = {value}"
+
+
+def _read(text: str) -> str:
+    """Return a reading in plain signs: a bare exponent as a power, a power of the base as what it is."""
+    return _signs(_POWER.sub(r"\1", text).replace("'", "*"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
 from rulings.training.question import Answer
 from rulings.training.wrong import asked
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Limit = dict[str, Any]
 
 KIND = "time"
+_TIME = "Time "
 
 
 def sources(trainer: Trainer) -> list[Source]:
@@ -42,8 +43,8 @@ def sources(trainer: Trainer) -> list[Source]:
 
 
 def _alone(row: Limit) -> bool:
-    """Tell whether a task with a deadline can be named without its neighbours."""
-    return bool(row["at_deadline"]) and "other" not in row["task"]
+    """Tell whether a task with a deadline can be named without its neighbours, as the time for it."""
+    return bool(row["at_deadline"]) and row["task"].startswith(_TIME) and "other" not in row["task"]
 
 
 def _make(
@@ -55,12 +56,16 @@ def _make(
         (each for each in rows if each["seconds"] != row["seconds"]),
         key=lambda each: (abs(each["seconds"] - row["seconds"]), each["seconds"]),
     )
-    ask = asked("How long is the limit?", row["limit"], (each["limit"] for each in others), rng)
+    ask = asked("How long is it?", row["limit"], (each["limit"] for each in others), rng)
     if ask is None:
         return None
     missed = [f"{each['what']}: {each['value']}" for each in (*row["conditions"], *row["at_deadline"])]
-    answer = Answer(row["limit"], "; ".join(missed), cites=of_edition(trainer, edition, row["cite"]))
-    name = row["cite"].partition(", ")[0]
-    return book_question(
-        KIND, trainer, edition, name, text=f"{row['task']}.", asks=(ask,), answer=answer, wish=wish
+    answer = Answer(
+        row["limit"],
+        " ".join(f"{each}." for each in missed),
+        cites=of_edition(trainer, edition, row["cite"]),
+        refs=refs_of(trainer, edition, row["cite"]),
     )
+    name = row["cite"].partition(", ")[0]
+    text = f"A judge is asked about the {row['task'][0].lower()}{row['task'][1:]}."
+    return book_question(KIND, trainer, edition, name, text=text, asks=(ask,), answer=answer, wish=wish)

@@ -53,7 +53,8 @@ def named(listed: Any) -> tuple[str, ...]:
 def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question | None:
     wrong = Wrong(trainer)
     for ruled in ruled_tables(trainer, record, wish, rng):
-        verdict, penalty = wrong.verdict(ruled, rng), wrong.penalty(ruled, rng)
+        verdict = wrong.verdict(ruled, rng)
+        penalty = wrong.penalty(ruled, rng, verdict)
         asks = tuple(ask for ask in (verdict, penalty) if ask)
         if not verdict and not (penalty and record.get("penalties")):
             continue
@@ -62,7 +63,7 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
             trainer,
             ruled,
             asks=asks,
-            answer=trainer.answer(ruled, priced=penalty is not None),
+            answer=trainer.answer(ruled, penalty is not None, wrong.spoken(ruled)),
             turn=_turn(trainer, wrong, ruled, rng),
         )
     return None
@@ -91,7 +92,7 @@ def case_question(kind: str, trainer: Trainer, ruled: Ruled, **parts: Any) -> Qu
 def _turn(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Turn | None:
     """Return the same table with one fact turned, when another verdict follows from it."""
     for fact, value, turned in turns(trainer, ruled):
-        if wrong.spoken(turned) or turned.verdict == ruled.verdict:
+        if wrong.spoken(turned) or wrong.like(turned.verdict, ruled.verdict):
             continue
         if ask := wrong.verdict(turned, rng):
             text = f"Now suppose instead that {trainer.telling.clause(fact, value)}. What now?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rulings.errors import RulingsError
-from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
 from rulings.training.question import Answer
 from rulings.training.wrong import asked
 
@@ -72,8 +72,8 @@ def _make(trainer: Trainer, edition: str, end: str, number: str, rng: Random, wi
         ask = asked("Which score is right?", _line(rows), _mistakes(rows, rng), rng)
         if ask is None:
             continue
-        why = "; ".join(f"{_capital(row['player'])}: {row['points']}, {row['why']}" for row in rows)
-        cites = of_edition(trainer, edition, ", ".join(dict.fromkeys(row["cite"] for row in rows)))
+        why = " ".join(f"{_capital(row['player'])} {row['points']} ({row['why']})." for row in rows)
+        cite = ", ".join(dict.fromkeys(", ".join(row["cite"] for row in rows).split(", ")))
         return book_question(
             KIND,
             trainer,
@@ -81,7 +81,12 @@ def _make(trainer: Trainer, edition: str, end: str, number: str, rng: Random, wi
             number,
             text=f"{_ENDS[end]} {_told(players)}",
             asks=(ask,),
-            answer=Answer(_line(rows), f"{why}.", cites=cites),
+            answer=Answer(
+                _line(rows),
+                why,
+                cites=of_edition(trainer, edition, cite),
+                refs=refs_of(trainer, edition, cite),
+            ),
             wish=wish,
             id=f"{KIND}:{_key(edition, number, end)}",
             key=_key(edition, number, end),

@@ -30,7 +30,7 @@ _LONGEST = 260
 # A statement that leans on its neighbours in the rulebook cannot stand alone.
 _LEANS = re.compile(
     r"^(what|there are)\b|\b(below|above|following|follows?|here|same|this|these|those|such|see|also|two more"
-    r"|a to [b-z]|[IVX]+-[A-Z])\b",
+    r"|a to [b-z]|[IVX]+-[A-Z]|the \d+ seconds)\b",
     re.IGNORECASE,
 )
 _TURNS = (
@@ -41,6 +41,8 @@ _TURNS = (
     (re.compile(r"\bmust\b"), "need not"),
     (re.compile(r"\bmay\b"), "may not"),
 )
+_FURTHER = re.compile(r"[,;]")
+_WORD = re.compile(r"\b(?!the\b|and\b|for\b|that\b)[a-z-]{3,}")
 _MODAL = re.compile(r"\b(may|must|need not|cannot|never|unless|except|only|not|no|nothing|nobody)\b")
 
 
@@ -68,11 +70,13 @@ def _plain(record: Record) -> bool:
 
 
 def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question | None:
+    if wish.before and not any(_with_other_numbers(trainer, record, [wish.before])):
+        return None  # the change is about something else
     true = rng.random() < 0.5
     statement = record["statement"] if true else rng.choice(list(_false(trainer, record, wish.before)))
     ask = Ask("True or false?", _CHOICES, 0 if true else 1)
     cites = of_edition(trainer, record["edition"], record["number"])
-    answer = Answer("True" if true else "False", record["statement"], cites=cites)
+    answer = Answer("True" if true else "False", record["statement"], cites=cites, refs=(record["id"],))
     return book_question(
         KIND,
         trainer,
@@ -87,7 +91,9 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
 
 
 def _under(heading: str, statement: str) -> str:
-    return statement if statement.startswith(heading) else f"{heading}: {statement}"
+    """Put what a statement is about before it, unless it says so itself."""
+    said = set(_WORD.findall(statement.casefold())) & set(_WORD.findall(heading.casefold()))
+    return statement if len(said) > 1 and "With" not in heading else f"{heading}: {statement}"
 
 
 def _about(trainer: Trainer, record: Record) -> str:
@@ -108,7 +114,9 @@ def _false(trainer: Trainer, record: Record, before: str = "") -> Iterator[str]:
     statement = record["statement"]
     if statement.count(". ") == 0 and len(_MODAL.findall(statement)) == 1:
         for pattern, other in _TURNS:
-            if pattern.search(statement):
+            found = pattern.search(statement)
+            # A further clause might be what makes the turned statement true after all.
+            if found and not _FURTHER.search(statement, found.end()):
                 yield pattern.sub(other, statement)
                 return
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rulings.training.fingerprint import fingerprint
-from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
 from rulings.training.question import Answer
 from rulings.training.wrong import CHOICES, asked
 
@@ -74,6 +74,7 @@ def _make(
         variation.title,
         "; ".join(why),
         cites=of_edition(trainer, edition, f"{variation.number} and its neighbours"),
+        refs=refs_of(trainer, edition, variation.number),
     )
     return book_question(
         KIND,

@@ -205,9 +205,8 @@ class PaperScreen(Place):
         if not self._answer:
             self.notify("Nothing has been judged yet.")
             return
-        place = "goal" if self._kind == "goal" else "equation"
         unknown = self._answer.get("findings_open", ())
-        self.app.session.put_findings(place, self._answer["findings"], unknown)
+        self.app.session.put_findings(self._kind, self._answer["findings"], unknown)
         self.app.action_go("table")
 
     def action_pick(self) -> None:

@@ -13,8 +13,7 @@ from textual.containers import Horizontal
 from textual.worker import get_current_worker
 
 from rulings.errors import RulingsError
-from rulings.training import KINDS, Quiz
-from rulings.training.levels import NAMES as LEVELS
+from rulings.training import Quiz
 from rulings.training.progress import Progress
 from rulings.training.progress import user_folder as progress_folder
 from rulings.training.question import Question
@@ -22,18 +21,11 @@ from rulings.tui.parts import Cell, Para, Part, Taps, lay
 from rulings.tui.screens.place import Place
 from rulings.tui.state import user_folder
 from rulings.tui.traintext import Lesson, weak_parts
+from rulings.tui.trainwish import TrainWish
 from rulings.tui.widgets.sheet import Sheet
 
 _COUNT = 10
 _FILE = "progress.json"
-_FROM_SETTINGS = ("game", "division")
-_TITLES = {
-    "kind": "Kind",
-    "section": "Section",
-    "level": "Level",
-    "division": "Division",
-    "game": "Game",
-}
 
 
 class TrainScreen(Place):
@@ -43,7 +35,8 @@ class TrainScreen(Place):
     ABOUT = (
         "Rule on cases until you need no book. Read what happened, tap your ruling, and read the reason; a "
         "tap on a citation opens it. Then one fact is changed: what now? Cases that you got wrong come back "
-        "soon, the others later. “Choose” narrows the questions by kind, section, level, division and game; "
+        "soon, the others later. “Choose” narrows the questions by kind, section, level, division, game, "
+        "edition, variation, and to what a change of the rules has turned; "
         "“Weak” shows what you have learnt and the sections to go over again."
     )
     KEYS: ClassVar[tuple[Binding, ...]] = (
@@ -57,11 +50,9 @@ class TrainScreen(Place):
 
     def __init__(self) -> None:
         super().__init__()
-        self._wish = dict.fromkeys(_TITLES, "")
-        self._settings: dict[str, str] | None = None
+        self._wish = TrainWish()
         self._quiz: Quiz | None = None
         self._progress: Progress | None = None
-        self._sections: list[str] = []
         self._questions: list[Question] = []
         self._lesson: Lesson | None = None
         self._number = self._right = self._asked = 0
@@ -86,20 +77,10 @@ class TrainScreen(Place):
         """Draw questions; with `again`, whether they are due or not."""
         self._waiting, self._lesson, self._error = True, None, ""
         self._number = self._right = self._asked = 0
-        wish = self._wish
-        self._draw_aside(
-            {
-                "kinds": (wish["kind"],) if wish["kind"] else (),
-                "sections": (wish["section"],) if wish["section"] else (),
-                "level": LEVELS.index(wish["level"]) + 1 if wish["level"] else 0,
-                "division": wish["division"],
-                "game": wish["game"],
-            },
-            again,
-        )
+        self._draw_aside(again)
 
     @work(thread=True, exclusive=True)
-    def _draw_aside(self, words: dict[str, object], again: bool) -> None:
+    def _draw_aside(self, again: bool) -> None:
         """Make the questions outside the event loop: each is worked out by the checker."""
         worker = get_current_worker()
         quiz = self._quiz or Quiz(self.app.kb)
@@ -107,7 +88,7 @@ class TrainScreen(Place):
         questions: list[Question] = []
         error = ""
         try:
-            wish = quiz.wish(**words)
+            wish = quiz.wish(**self._wish.words(self.app.session))
             questions = (
                 quiz.draw(wish, _COUNT, self.SEED) if again else quiz.due(wish, _COUNT, progress, self.SEED)
             )
@@ -125,7 +106,6 @@ class TrainScreen(Place):
         if self._progress is None and progress.notice:
             self.notify(progress.notice, severity="warning", timeout=10)
         self._quiz, self._progress, self._questions, self._error = quiz, progress, questions, error
-        self._sections = sorted({source.section for source in quiz.sources}, key=_numbered)
         self._waiting = False
         self._ask(0)
         self.tell()
@@ -146,11 +126,7 @@ class TrainScreen(Place):
     def tell(self) -> None:
         """Show the question and the choice of questions, where there is room for both."""
         super().tell()
-        context = self.app.session.state.context
-        settings = {name: context.get(name, "") for name in _FROM_SETTINGS}
-        if settings != self._settings:
-            self._settings = settings
-            self._wish |= settings
+        if self._wish.follow(self.app.session):
             self._draw()
         lesson, wishes = self.query_one("#lesson"), self.query_one("#wishes", Sheet)
         lesson.display = self.roomy or self._shown == "lesson"
@@ -202,31 +178,8 @@ class TrainScreen(Place):
             yield Taps([Cell("act:back", "Back to the question", style="strong", hint="Esc")], 28)
         progress = [Para("Progress", "heading"), *(weak_parts(self._progress) if self._progress else ())]
         yield from progress if self._shown == "weak" else ()
-        for name, values in self._offered().items():
-            yield Para(_TITLES[name], "heading")
-            chosen = self._wish[name]
-            cells = [Cell(f"wish:{name}=", "Any", style="cell" if chosen else "on", wide=5)]
-            cells += [
-                Cell(
-                    f"wish:{name}={value}",
-                    label,
-                    style="on" if value == chosen else "cell",
-                    wide=max(6, len(label) + 2),
-                )
-                for value, label in values
-            ]
-            yield Taps(cells, 0)
+        yield from self._wish.parts(self.app.session, self._quiz)
         yield from () if self._shown == "weak" else progress
-
-    def _offered(self) -> dict[str, list[tuple[str, str]]]:
-        """Return what may be chosen: name -> (value, label)."""
-        settings = self.app.session.settings()
-        return {
-            "kind": [(name, name.capitalize()) for name in KINDS],
-            "section": [(name, name) for name in self._sections],
-            "level": [(name, name.capitalize()) for name in LEVELS],
-            **{name: settings[name] for name in ("division", "game") if name in settings},
-        }
 
     # --- taps and keys ---------------------------------------------------------------------------------
 
@@ -252,7 +205,7 @@ class TrainScreen(Place):
             self.action_on()
 
     def _narrow(self, name: str, value: str) -> None:
-        self._wish[name] = value
+        self._wish.chosen[name] = value
         self._draw()
         self.tell()
 
@@ -315,11 +268,3 @@ class TrainScreen(Place):
     def action_copy(self) -> None:
         """Copy the question, and the ruling once it is shown."""
         self.app.copy_parts(self.query_one("#lesson", Sheet).parts)
-
-
-def _numbered(section: str) -> tuple[int, str]:
-    """Return what sorts the lettered sections of a manual before the Roman numbers of the rulebooks."""
-    if not section or set(section) - set("IVX"):
-        return (0, section)
-    value = sum({"I": 1, "V": 5, "X": 10}[digit] for digit in section)
-    return (value - 2 * (section.count("IV") + section.count("IX")), section)

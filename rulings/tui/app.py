@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
@@ -16,15 +16,18 @@ from textual.screen import Screen
 
 from rulings.errors import RulingsError
 from rulings.knowledge import KnowledgeBase, load
-from rulings.tui.clock import SandTimer, Stopwatch
+from rulings.tui.clock import COUNTING, OVER, RUNNING, SandTimer, Stopwatch
 from rulings.tui.parts import Part, plain
 from rulings.tui.screens.place import Place
 from rulings.tui.screens.small import LEAST, TooSmall
 from rulings.tui.session import Session
 from rulings.tui.state import CONTEXT, load_state, save_state, user_folder
-from rulings.tui.themes import DARK, THEMES
+from rulings.tui.themes import DARK, LABELS, THEMES
+from rulings.tui.widgets.contextbar import ContextBar
 from rulings.tui.words import Proposer
 
+_TICK = 0.25
+_OFFERED = 10  # files, the newest first
 _PLACES = {
     "table": ("t", "Table", "rulings.tui.screens.table", "TableScreen"),
     "search": ("slash", "Search", "rulings.tui.screens.search", "SearchScreen"),
@@ -70,6 +73,7 @@ class RulingsApp(App[None]):
         # The timer runs on while another screen is looked at.
         self.now: Callable[[], float] = time.monotonic
         self.sand, self.stopwatch = SandTimer(), Stopwatch()
+        self._said = ""
         for theme in THEMES.values():
             self.register_theme(theme)
         # Set before anything is drawn: a theme that changes later has the whole style sheet read again.
@@ -81,10 +85,31 @@ class RulingsApp(App[None]):
         """What turns words into facts."""
         return Proposer(self.kb.vocabulary, frozenset(CONTEXT))
 
+    def time_left(self) -> str:
+        """Say what the sand timer shows, or nothing while it rests."""
+        state, left = self.sand.state(self.now())
+        if state == OVER:
+            return "TIME IS OVER"
+        if state == COUNTING:
+            return f"COUNT TEN: {left}"
+        return f"⧗ {left // 60}:{left % 60:02}" if state == RUNNING else ""
+
+    def _tick(self) -> None:
+        """Let the time left run on every screen, and ring when the count begins and when it is over."""
+        state, left = self.sand.state(self.now())
+        if (said := f"{state}{left}") == self._said:
+            return
+        self._said = said
+        if state in (COUNTING, OVER):
+            self.bell()
+        for bar in self.screen.query(ContextBar):
+            bar.tell(self.session)
+
     def on_mount(self) -> None:
         """Tell what was wrong with the saved state; ask for the settings as long as there are none."""
         if self._notice:
             self.notify(self._notice, severity="warning", timeout=10)
+        self.set_interval(_TICK, self._tick)
         if not self.kept.context:
             self.call_after_refresh(self.action_settings)
 
@@ -136,7 +161,10 @@ class RulingsApp(App[None]):
             if binding.action != "app.command_palette":
                 told = f"Key {self.get_key_display(binding)}"
                 yield SystemCommand(binding.description, told, self._runner(screen, binding.action))
-        yield SystemCommand("Theme", "Light, dark or high contrast", self.action_settings)
+        for name, label in LABELS.items():
+            yield SystemCommand(
+                f"Theme: {label}", "How the screen looks", partial(setattr, self, "theme", name)
+            )
 
     def _runner(self, screen: Screen[object], action: str) -> Callable[[], bool]:
         return lambda: self.call_later(screen.run_action, action)
@@ -205,9 +233,11 @@ class RulingsApp(App[None]):
         if not facts:
             self.notify(f"{name} names no facts that could be put on the table.")
             return
+        before = "" if self.session.empty else " The table before it is kept (key l)."
+        self.session.new()
         self.session.put(facts)
         self.action_go("table")
-        self.notify(f"The facts of {name} are on the table.")
+        self.notify(f"The facts of {self.session.citing.cite(name)} are on a new table.{before}")
 
     def action_copy_ruling(self) -> None:
         """Copy the ruling as text."""
@@ -221,10 +251,15 @@ class RulingsApp(App[None]):
         self.copy_to_clipboard(scope + head + plain(parts))
         self.notify("Copied.")
 
+    @property
+    def files(self) -> Path:
+        """The folder that is proposed for tables and drafts."""
+        return self.folder / "tables"
+
     def action_save_table(self) -> None:
         """Ask where to, and write the table as YAML."""
-        name = time.strftime("table-%Y%m%d-%H%M%S.yaml")
-        self._ask_file("Save this table", "Save", name, self._write_table)
+        name = self.files / time.strftime("table-%Y%m%d-%H%M%S.yaml")
+        self._ask_file("Save this table", "Save", str(name), self._write_table)
 
     def _write_table(self, name: str) -> None:
         import yaml
@@ -233,13 +268,14 @@ class RulingsApp(App[None]):
 
     def save_stub(self) -> None:
         """Ask where to, and write the new situation that the checker drafts."""
-        stub = self.session.result["stub"]
-        name = time.strftime("situation-%Y%m%d-%H%M%S.yaml")
-        self._ask_file("Save as a new situation", "Save", name, lambda path: self._write(path, stub))
+        stub = self.session.stub()
+        name = self.files / time.strftime("situation-%Y%m%d-%H%M%S.yaml")
+        self._ask_file("Save as a new situation", "Save", str(name), lambda path: self._write(path, stub))
 
     def _write(self, name: str, text: str) -> None:
         path = Path(name).expanduser()
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:
             self.notify(
@@ -250,14 +286,17 @@ class RulingsApp(App[None]):
 
     def action_open_table(self) -> None:
         """Ask which, and read a table."""
-        self._ask_file("Open a table", "Open", "", self._read_table)
+        saved = (
+            sorted(self.files.glob("table-*.yaml"), reverse=True)[:_OFFERED] if self.files.is_dir() else []
+        )
+        self._ask_file("Open a table", "Open", "", self._read_table, saved)
 
     def _read_table(self, name: str) -> None:
         from rulings.tablefile import read_table_file
 
         try:
             raw = read_table_file(str(Path(name).expanduser()))
-            self.session.state.keep(self.session.line())
+            self.session.keep()
             self.session.read(raw)
         except RulingsError as error:
             self.notify(str(error), severity="error")
@@ -267,7 +306,9 @@ class RulingsApp(App[None]):
         if isinstance(self.screen, Place):
             self.screen.tell()
 
-    def _ask_file(self, title: str, button: str, name: str, take: Callable[[str], None]) -> None:
+    def _ask_file(
+        self, title: str, button: str, name: str, take: Callable[[str], None], offered: Iterable[Path] = ()
+    ) -> None:
         from rulings.tui.screens.filename import FileName
 
-        self.push_screen(FileName(title, button, name, take))
+        self.push_screen(FileName(title, button, name, take, offered))

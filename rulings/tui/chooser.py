@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,8 +31,9 @@ class Filling:
 class Chooser(Booked):
     """Which variations may be chosen in this season and division, and whether the choices are legal."""
 
-    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str]) -> None:
+    def __init__(self, kb: KnowledgeBase, context: Mapping[str, str], offers: Sequence[Cell] = ()) -> None:
         super().__init__(kb, context)
+        self._offers = offers  # what else can be done with the choices
         self.chosen: list[str] = []
         self._filling: Filling | None = None
         self.resources = ""
@@ -79,7 +80,7 @@ class Chooser(Booked):
         for each in judged.cost():
             yield Para(f"{each['what']}: {each['value']} [{each['cite']}]", "muted", "  ")
         if self.chosen:
-            yield Taps([Cell("back", "Take the last one back"), Cell("clear", "Clear", style="quiet")], 20)
+            yield Taps([*self._offers, Cell("back", "Take the last one back"), Cell("clear", "Clear")], 20)
 
     def tapped(self, verb: str, rest: str) -> None:
         """Add a choice, fill in a blank of it, or take choices back."""

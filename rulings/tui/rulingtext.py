@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.checktext import signed
+from rulings.matcher import HOLDS
 from rulings.penalties import APPLIES, DEPENDS, total
 from rulings.tui.parts import Cell, Para, Part, Taps
 from rulings.tui.session import Entry, Session
@@ -83,7 +84,8 @@ class RulingText:
             cited = self.citing.cite(other["id"])
             yield Para(f"Gives way to {cited}: {other['because']}", "warn")
             yield Taps([Cell(f"case:{other['id']}", f"Read {cited}")])
-        for conflict in entry["conflicts"]:
+        here = [each for each in entry["conflicts"] if self._at_odds_here(each)]
+        for conflict in here:
             yield Para(f"The sources disagree. What stands: {conflict['stands']}", "warn", "! ", "  ")
         yield from self._missing(entry)
         yield from self._ruling(entry)
@@ -93,7 +95,20 @@ class RulingText:
         yield from self._penalties(entry["penalties"])
         yield from self._why(entry["why"])
         yield from self._contrast(entry["contrast"])
+        elsewhere = [each["stands"] for each in entry["conflicts"] if each not in here]
+        if elsewhere:
+            yield Para("")
+            yield Para("By other rules than those in force here", "heading")
+        for stands in elsewhere:
+            yield Para(stands, "muted", "• ", "  ")
         yield from self._citations(entry)
+
+    def _at_odds_here(self, conflict: Entry) -> bool:
+        """Tell whether two of the sources that disagree are in force at this table."""
+        editions = self._session.editions()
+        sources = [self._store.find(said["source"]) for said in conflict["says"]]
+        owners = [self._store.record(names[0]).get("edition") for names in sources if names]
+        return sum(owner in editions for owner in owners) > 1
 
     def _possible(self, ruling: Entry) -> Iterator[Part]:
         """Yield one of the rulings that are still open, with the answers that lead to it."""
@@ -152,8 +167,8 @@ class RulingText:
         yield Para("Why", "heading")
         for row in rows:
             mark, style = _MARKS[row["answer"]]
-            wanted = " or ".join(self._vocabulary.label(row["fact"], value) for value in row["want"])
-            yield Para(f"{self._fact(row['fact'])}: {wanted}", style, f"{mark} ", "  ")
+            told = self._labels(row, "have" if row["answer"] == HOLDS else "want")
+            yield Para(f"{self._fact(row['fact'])}: {told}", style, f"{mark} ", "  ")
 
     def _contrast(self, contrast: list[Entry]) -> Iterator[Part]:
         if contrast:

@@ -11,10 +11,11 @@ from rulings.errors import RulingsError, UsageError
 from rulings.families import NO, NONE, short
 from rulings.knowledge import KnowledgeBase
 from rulings.matcher import FAILS, explain, members
+from rulings.stub import situation_stub
 from rulings.table import SCOPE, Table, split_words
 from rulings.tui.state import CONTEXT, State
 
-_FINDING = "finding"
+_FINDING, _VARIATION = "finding", "variation"
 LISTED, ASKED, UNDONE = 40, 30, 50
 FLAT = 12  # answers to one question that a judge can still look over
 
@@ -39,6 +40,7 @@ class Session:
         self.picking: set[str] | None = None  # the answers ticked so far, where several may be
         self.selected = ""  # the case whose ruling is shown
         self.error = ""
+        self.number = 1  # of the table in hand, since the start
         self._before: list[tuple[Facts, dict[str, str], list[str]]] = []
         self._forget_unknown_settings()
         if state.current:
@@ -174,6 +176,19 @@ class Session:
                 facts[name] = [NO]
         self.put(facts)
 
+    def put_variations(self, chosen: Iterable[str]) -> None:
+        """Put on the table that these variations, and no others, are in force; what fills a blank is left."""
+        self.put({_VARIATION: [name for words in chosen for name in self._variation(words.split())]})
+
+    def _variation(self, words: list[str]) -> list[str]:
+        """Return the variation that words begin with, as many of them as make a name."""
+        while words:
+            try:
+                return self.families.read(_VARIATION, [" ".join(words)])
+            except RulingsError:
+                words = words[:-1]
+        return []
+
     def drop(self, name: str) -> None:
         """Take one fact off the table, or (`FAMILY.`) all members of a family that are not there."""
         self._remember()
@@ -192,10 +207,24 @@ class Session:
 
     def new(self) -> None:
         """Put the table with the last ones and begin another."""
-        self.state.keep(self.line())
+        self.keep()
+        self.number += 1
         self._remember()
         self.facts, self.extras, self.skipped, self.selected = {}, {}, [], ""
         self._changed()
+
+    def keep(self) -> None:
+        """Put the table with the last ones, with the settings it was described under."""
+        if not self.empty:
+            self.state.keep(str(self.checker.reader.read(self.raw())))
+
+    def told(self, line: str) -> tuple[str, str]:
+        """Say a kept table in words, and what is ruled on it."""
+        other = Session(self.kb, State(current=line))
+        words = " · ".join(words for _, words in other.chips()) or "no facts"
+        entry = next(iter(other.result["applies"]), None)
+        ruled = f"{self.citing.cite(entry['id'])}: {entry['title']}" if entry else "no ruling yet"
+        return f"{other.context_words()} · {words}", ruled
 
     def read(self, raw: Mapping[str, Any]) -> None:
         """Take over a table from a file; the settings it names become the settings."""
@@ -259,10 +288,12 @@ class Session:
         self.picking = set(map(short, self.facts.get(name, ()))) if name in self.families.members else None
 
     def question(self) -> Question | None:
-        """Return the question on top: the one called up, or the one worth most."""
+        """Return the question on top: the one called up, one that settles the ruling, or the best one."""
         if self.asked:
             return self._question(self.asked)
-        found = next(iter(self.result["ask"]), None)
+        asked = {each["fact"]: each for each in self.result["ask"]}
+        settles = (each for name in self.unsettled() if (each := asked.get(name)))
+        found = next(settles, None) or next(iter(asked.values()), None)
         if found and found["several"] and self.picking is None:
             self.picking = set()
         return found
@@ -308,21 +339,26 @@ class Session:
         self.sort = heading
 
     def pick(self, value: str) -> None:
-        """Tick an answer, or take the tick away, where several may be given."""
-        self.picking = (self.picking or set()) ^ {value}
-
-    def picked(self) -> None:
-        """Take the ticked answers."""
+        """Tick an answer, or take the tick away, where several may be given; a tick counts at once."""
         question = self.question()
-        if question is None or self.picking is None:
+        if question is None:
             return
-        name, chosen = question["fact"], [value for value in question["values"] if value in self.picking]
+        name, picking = question["fact"], (self.picking or set()) ^ {value}
+        chosen = [each for each in question["values"] if each in picking]
         if question["several"]:
-            self.put({name: [f"{name}.{value}" for value in chosen]})
+            self.put({name: [f"{name}.{each}" for each in chosen]})
         elif chosen:
             self.put({name: chosen})
-        else:
-            self.picking = None
+        elif name in self.facts:
+            self.drop(name)
+        self.asked, self.picking = name, picking
+
+    def picked(self) -> None:
+        """Go on with what is ticked; where several may be given, nothing ticked means none of them."""
+        question = self.question()
+        if question and question["several"] and not self.picking:
+            self.put({question["fact"]: []})
+        self.leave_question()
 
     def chips(self) -> list[tuple[str, str]]:
         """Return what was said so far: (name, words)."""
@@ -341,8 +377,9 @@ class Session:
                 found.append((name, f"{group}: {words}"))
             else:
                 words = " or ".join(self.vocabulary.label(name, value) for value in values)
-                disputed = " (disputed)" if len(values) > 1 else ""
-                found.append((name, f"{self.vocabulary.facts[name]['label']}: {words}{disputed}"))
+                # An answer of several words speaks for itself; "One" or "yes" does not.
+                named = "" if " " in words else f"{self.vocabulary.facts[name]['label']}: "
+                found.append((name, f"{named}{words}{' (disputed)' if len(values) > 1 else ''}"))
         return found
 
     def _denied(self, name: str, family: str) -> bool:
@@ -356,6 +393,22 @@ class Session:
         listed = [*applies, *self.result["may_apply"]]
         tapped = [entry for entry in listed if entry["id"] == self.selected]
         return next(iter(tapped or applies), None)
+
+    def stub(self) -> str:
+        """Return this table as a new situation in YAML, to be completed."""
+        return str(self.result["stub"] or situation_stub(self.table(), []))
+
+    def unsettled(self) -> list[str]:
+        """Return the facts on which the ruling of the first case that applies, or its penalty, hangs."""
+        first = next(iter(self.result["applies"]), None)
+        if first is None:
+            return []
+        return [*first["decided_by"], *(fact for each in first["penalties"] for fact in each["asks"])]
+
+    @property
+    def settled(self) -> bool:
+        """Whether a case applies and nothing about its ruling hangs on what is not known."""
+        return bool(self.result["applies"]) and not self.unsettled()
 
     def open_cases(self) -> list[Entry]:
         """Return the cases that may apply, those that fit best so far before the others."""

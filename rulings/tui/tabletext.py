@@ -27,12 +27,30 @@ def question_parts(session: Session, dense: bool) -> Iterator[Part]:
     """Yield the question on top with its answers (without rules between them if dense), then the others."""
     question = session.question()
     if question is None:
-        yield Para("Nothing more to ask", "question")
-        yield Para("No other answer would change the ruling.", "muted")
-        yield Taps([Cell("new", "New table", style="strong")])
+        yield from _no_question(session)
     else:
+        if session.settled and not session.asked:
+            ruled = session.citing.cite(session.result["applies"][0]["id"])
+            yield Para(f"{ruled} applies: you can rule. This might still bring a closer case:", "good")
         yield from _question(session, question, dense)
     yield from _others(session, question)
+
+
+def _no_question(session: Session) -> Iterator[Part]:
+    """Say why nothing is asked: everything is settled, or what is left as not known decides."""
+    if session.settled:
+        yield Para("Nothing more to ask", "question")
+        yield Para("No other answer would change the ruling.", "muted")
+    elif session.skipped:
+        yield Para("What is not known decides it", "question")
+        yield Para("Nothing certain covers this table. One of the answers left below may still do.", "muted")
+    else:
+        yield Para("No question is left", "question")
+        yield Para(
+            "Nothing certain covers this table. The cases that may apply tell what they need.", "muted"
+        )
+    stub = [] if session.settled else [Cell("stub", "Save as a new situation")]
+    yield Taps([*stub, Cell("new", "New table")])
 
 
 def _question(session: Session, question: Question, dense: bool) -> Iterator[Part]:
@@ -40,7 +58,9 @@ def _question(session: Session, question: Question, dense: bool) -> Iterator[Par
     yield Para(question["question"], "question")
     help_text = "" if several else session.vocabulary.facts[name]["help"]
     decides = session.citing.in_text(question["decides"])
-    if told := " ".join(filter(None, (help_text, decides and f"({decides})"))):
+    if session.picking is not None and not several:
+        yield Para("Tick what each player says. It counts at once.", "muted")
+    elif told := " ".join(filter(None, (help_text, decides and f"({decides})"))):
         yield Para(told, "muted")
     sorts = session.sorts(question)
     if len(sorts) > 1 and session.sort not in sorts:
@@ -77,14 +97,14 @@ def _controls(session: Session, question: Question) -> Iterator[Cell]:
     name, picking = question["fact"], session.picking
     if picking is not None:
         done = f"Done ({len(picking)})" if picking else "None of these" if question["several"] else "Back"
-        yield Cell("done", done, style="strong")
+        yield Cell("done", done, style="strong", hint="d")
     elif len(question["values"]) > 1:
         yield Cell("disagree", "They disagree", style="quiet", hint="d")
     if name in session.facts:
         yield Cell(f"drop:{name}", "Remove", style="drop")
     yield Cell(f"skip:{name}", "Not known", style="quiet", hint="k")
     if session.sort:
-        yield Cell("sort:", "Something else", style="quiet", hint="Esc")
+        yield Cell("sort:", "All headings", style="quiet", hint="Esc")
     elif session.asked:
         yield Cell("best", "Best question", style="quiet", hint="Esc")
 
@@ -136,7 +156,8 @@ def proposal_parts(session: Session, proposals: list[Proposal]) -> Iterator[Part
     ]
     yield Taps(cells, 24, most=2)
     if not proposals:
-        yield Para("No fact sounds like this. Other words, or the questions (Esc)?", "muted")
+        yield Para("No fact sounds like this. Other words?", "muted")
+    yield Taps([Cell("words", "Back to the questions", style="quiet", hint="Esc")], 0)
 
 
 def _fact_words(session: Session, proposal: Proposal) -> str:
@@ -157,7 +178,7 @@ def found_parts(citing: Citing, hits: list[Any]) -> Iterator[Part]:
     yield Taps(cells, 30, most=1, ruled=False)
 
 
-def case_parts(session: Session, out: bool) -> Iterator[Part]:
+def case_parts(session: Session, out: bool, roomy: bool) -> Iterator[Part]:
     """Yield the cases in three bands: those that apply, those that may, and (wanted) those ruled out."""
     text, result, citing = RulingText(session), session.result, session.citing
     if applies := result["applies"]:
@@ -185,7 +206,8 @@ def case_parts(session: Session, out: bool) -> Iterator[Part]:
             yield Para(f"… and {more} more", "muted")
     if not applies and not count:
         yield Para("Nothing applies", "heading")
-        yield Taps([Cell("ruling", "Nothing covers this table: read on", style="on")], 30, most=1)
+        if not roomy:
+            yield Taps([Cell("ruling", "Nothing covers this table: read on", style="on")], 30, most=1)
     if out:
         yield from _ruled_out(session)
     else:

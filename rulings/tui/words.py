@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rulings.vocabulary import Vocabulary
 
-_MOST, _PER_FACT, _LEAST, _LIKELY, _CERTAIN = 6, 2, 0.1, 0.4, 4.0
+_MOST, _PER_FACT, _LEAST, _LIKELY, _CERTAIN = 6, 2, 0.1, 0.3, 4.0
 _ENDINGS = ("ing", "ed", "es", "s")
 _EMPTY = frozenset(("and", "for", "her", "his", "she", "that", "the", "their", "they", "this", "was", "with"))
 _SHORTEST, _SHORT = 3, frozenset(("ip", "no", "to", "up"))
@@ -62,7 +62,9 @@ class Proposer:
             if name in self._known
             for value in values
         }
-        ranked = sorted(((score * _vote(boxes, *fact), fact) for fact, score in spoken.items()), reverse=True)
+        ranked = sorted(
+            ((self._score(fact, score, boxes), fact) for fact, score in spoken.items()), reverse=True
+        )
         found: list[Proposal] = []
         per_fact: Counter[str] = Counter()
         for score, (name, value) in ranked:
@@ -70,6 +72,12 @@ class Proposer:
                 per_fact[name] += 1
                 found.append(Proposal(name, value, score, score >= _LIKELY and per_fact[name] == 1))
         return found
+
+    def _score(self, fact: tuple[str, str], spoken: float, boxes: Sequence[Box]) -> float:
+        """Return how sure a fact is; one said in so many words needs no vote, only none against it."""
+        if boxes and spoken >= _CERTAIN and not any(fact[0] in box for box in boxes):
+            return _LIKELY
+        return spoken * _vote(boxes, *fact)
 
     def _spoken(self, text: str) -> dict[tuple[str, str], float]:
         """Return how much of each value's labels and everyday names a text has."""

@@ -191,7 +191,7 @@ def test_the_screen_follows_when_the_tablet_is_turned(sit, size):
         await judge.pilot.resize_terminal(*size)
         await judge.pilot.pause()
         seen = judge.sees()
-        assert "Action: Moved a cube" in seen
+        assert "Moved a cube" in seen
         assert "May apply" in seen
 
     sit(story, WIDE)

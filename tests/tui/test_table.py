@@ -130,7 +130,7 @@ def test_the_words_stay_until_everything_they_propose_is_on_the_table(sit):
         await judge.press("i")
         await judge.type("made a bonus in the lead")
         await judge.tap("questions", "put:standing=leading")
-        assert judge.keys("questions") == ["put:action=bonus-move"]
+        assert judge.keys("questions") == ["put:action=bonus-move", "words"]
         await judge.tap("questions", "put:action=bonus-move")
         assert judge.facts == {"standing": ["leading"], "action": ["bonus-move"]}
         assert judge.app.screen.query_one("#words").value == ""
@@ -428,3 +428,88 @@ def test_the_first_question_has_the_whole_width(sit):
         assert judge.app.screen.query_one("#right").display
 
     sit(story, WIDE)
+
+
+def test_enter_takes_nothing_that_is_only_a_guess(sit):
+    async def story(judge):
+        await judge.press("i")
+        await judge.type("cube")
+        assert judge.keys("questions")[0].startswith("put:")
+        assert not any(each.likely for each in judge.app.screen._proposed)
+        await judge.press("enter")
+        assert judge.facts == {}
+
+    sit(story)
+
+
+def test_words_can_be_left_by_a_tap(sit):
+    async def story(judge):
+        before = judge.keys("questions")
+        await judge.press("i")
+        await judge.type("in the lead")
+        await judge.tap("questions", "words")
+        assert judge.keys("questions") == before
+        assert judge.facts == {}
+
+    sit(story)
+
+
+def test_a_tick_counts_at_once_and_the_key_for_a_dispute_ends_it(sit):
+    async def story(judge):
+        await judge.press("d", "1", "2")
+        assert judge.facts["action"] == ["move", "bonus-move"]
+        await judge.press("d")
+        assert judge.app.session.picking is None
+        assert judge.facts["action"] == ["move", "bonus-move"]
+
+    sit(story)
+
+
+def test_when_every_answer_is_unknown_the_screen_says_that_they_decide(sit):
+    async def story(judge):
+        await judge.press("1")
+        while judge.app.session.question():
+            await judge.press("k")
+        assert "What is not known decides it" in judge.reads("questions")
+        assert "stub" in judge.keys("questions")
+
+    sit(story)
+
+
+def test_what_settles_the_first_ruling_is_asked_first(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=bonus-move standing=leading to=forbidden")
+        judge.app.screen.tell()
+        await judge.pilot.pause()
+        session = judge.app.session
+        if session.unsettled():
+            assert session.question()["fact"] in session.unsettled()
+        else:
+            assert session.settled
+
+    sit(story)
+
+
+def test_a_kept_table_is_told_in_words_with_its_settings_and_its_ruling(sit):
+    async def story(judge):
+        judge.app.session.put_line("action=bonus-move standing=leading to=forbidden then=nothing-yet")
+        judge.app.screen.tell()
+        await judge.press("n")
+        await judge.press("l")
+        text = judge.sees()
+        assert "Equations · Junior · 3 players" in text
+        assert "Made a bonus move" in text
+        assert "C19: The leader makes a bonus move" in text
+
+    sit(story)
+
+
+def test_a_kept_table_comes_back_under_its_own_division(sit):
+    async def story(judge):
+        await judge.press("1", "n")
+        judge.app.session.set_context("division", "senior")
+        await judge.press("l")
+        await judge.tap("", "table:0")
+        assert judge.app.session.state.context["division"] == "junior"
+
+    sit(story)

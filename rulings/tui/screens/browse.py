@@ -33,6 +33,7 @@ class BrowseScreen(Place):
     def __init__(self) -> None:
         super().__init__()
         self._path = ""
+        self._ahead: list[str] = []  # the folders that Back has left
 
     def body(self) -> ComposeResult:
         """Yield the folders, and a reader where there is room."""
@@ -70,19 +71,26 @@ class BrowseScreen(Place):
     def chosen(self, sheet: Sheet, verb: str, rest: str) -> None:
         """Open a folder, or put facts on the table."""
         if verb == "dir":
+            self._ahead = []
             self._show(rest)
         elif verb == "facts":
             self.app.put_facts_of(rest)
 
     def action_back(self) -> None:
-        """Go back to the entry before, or up one folder."""
-        if not (self.roomy and self.query_one(Reader).go(-1)) and self._path:
+        """Go back to the entry before, up one folder, or to the table."""
+        if self.roomy and self.query_one(Reader).go(-1):
+            return
+        if self._path:
+            self._ahead.append(self._path)
             parts = self._path.split(":")
             self._show(":".join(parts[:-1]) if len(parts) > 2 else "")
+        else:
+            self.app.action_go("table")
 
     def action_forward(self) -> None:
         """Go forward again."""
-        self.query_one(Reader).go(1)
+        if not (self.roomy and self.query_one(Reader).go(1)) and self._ahead:
+            self._show(self._ahead.pop())
 
     def action_top(self) -> None:
         """Show the topmost folder."""

@@ -98,6 +98,7 @@ class ChangesScreen(Place):
         if self._choosing is not None:
             yield Para(f"Compare {('from', 'to')[self._choosing]} which edition?", "question")
             yield Taps(list(self._choices(self._choosing)), 24, most=2)
+            yield Taps([Cell("act:topics", "Leave it as it is", style="quiet", hint="Esc")], 0)
             return
         if self._error:
             yield Para(self._error, "bad")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -16,9 +17,12 @@ class FileName(Overlay):
 
     AUTO_FOCUS = "Input"
 
-    def __init__(self, title: str, button: str, name: str, take: Callable[[str], None]) -> None:
+    def __init__(
+        self, title: str, button: str, name: str, take: Callable[[str], None], offered: Iterable[Path] = ()
+    ) -> None:
         super().__init__()
         self._title, self._button, self._name, self._take = title, button, name, take
+        self._offered = list(offered)
 
     def on_mount(self) -> None:
         """Say what the file is for."""
@@ -29,20 +33,20 @@ class FileName(Overlay):
         yield Input(self._name)
 
     def parts(self) -> Iterable[Part]:
-        """Return the button."""
-        return [Taps([Cell("take", self._button, style="strong")])]
+        """Return the button, and the files there are."""
+        yield Taps([Cell("take", self._button, style="strong")])
+        yield Taps([Cell(f"take:{path}", path.name) for path in self._offered], 24, most=2)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take the name."""
         event.stop()
-        self._taken()
+        self._taken(event.value.strip())
 
     async def chosen(self, verb: str, rest: str) -> None:
-        """Take the name."""
-        self._taken()
+        """Take the name typed, or the file tapped."""
+        self._taken(rest or self.query_one(Input).value.strip())
 
-    def _taken(self) -> None:
-        name = self.query_one(Input).value.strip()
+    def _taken(self, name: str) -> None:
         if name:
             self.dismiss()
             self._take(name)

@@ -18,7 +18,9 @@ class LastTables(Overlay):
         tables = self.app.session.state.tables
         if not tables:
             yield Para("No table has been put away yet. “New” keeps the table you leave.", "muted")
-        yield Taps([Cell(f"table:{number}", line) for number, line in enumerate(tables)], 30, most=1)
+        told = (self.app.session.told(line) for line in tables)
+        cells = [Cell(f"table:{number}", words, ruled) for number, (words, ruled) in enumerate(told)]
+        yield Taps(cells, 30, most=1)
 
     async def chosen(self, verb: str, rest: str) -> None:
         """Open a table again; the one in hand is kept."""

@@ -58,12 +58,12 @@ class PaperScreen(Place):
         Binding("a", "findings", "Facts"),
         Binding("v", "pick", "Variations"),
         Binding("e", "after", "After"),
-        Binding("escape", "leave", "Leave"),
+        Binding("escape", "leave", "Back"),
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self._kind, self._after = "goal", ""
+        self._kind, self._after, self._table = "goal", "", 0
         self._answer: dict[str, Any] = {}
         self._waiting: Timer | None = None
 
@@ -85,17 +85,24 @@ class PaperScreen(Place):
 
     def on_mount(self) -> None:
         """Begin with the game of the settings and the variations of the table."""
-        session = self.app.session
-        self._kind = "solution" if session.state.context.get("game") == "on-sets" else "goal"
-        ticked = session.facts.get("variation", ())
-        labels = [str(session.vocabulary.facts[name]["label"]) for name in ticked]
-        self.query_one("#field-variations", Input).value = ", ".join(labels)
         super().on_mount()
         self.query_one("#field-text").focus()
+
+    def _begin(self) -> None:
+        """Begin a sheet for another table."""
+        session = self.app.session
+        self._table, self._after = session.number, ""
+        self._kind = "solution" if session.state.context.get("game") == "on-sets" else "goal"
+        for field in self.query(Input):
+            field.value = ""
+        ticked = session.facts.get("variation", ())
+        self._take_variations([str(session.vocabulary.facts[name]["label"]) for name in ticked])
 
     def tell(self) -> None:
         """Show the form for the kind of thing that is judged."""
         super().tell()
+        if self._table != self.app.session.number:
+            self._begin()
         cells = [
             Cell(f"kind:{kind}", title, style="on" if kind == self._kind else "cell")
             for kind, (title, _) in _KINDS.items()
@@ -207,6 +214,8 @@ class PaperScreen(Place):
             return
         unknown = self._answer.get("findings_open", ())
         self.app.session.put_findings(self._kind, self._answer["findings"], unknown)
+        if self._variations():
+            self.app.session.put_variations(self._variations())
         self.app.action_go("table")
 
     def action_pick(self) -> None:
@@ -229,8 +238,11 @@ class PaperScreen(Place):
         self.tell()
 
     def action_leave(self) -> None:
-        """Leave the line that is typed in, so that keys work."""
-        self.query_one("#answer").focus()
+        """Leave the line that is typed in, so that keys work; or go back to the table."""
+        if isinstance(self.focused, Input):
+            self.query_one("#answer").focus()
+        else:
+            self.app.action_go("table")
 
 
 def _solution(

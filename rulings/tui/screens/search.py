@@ -30,7 +30,7 @@ class SearchScreen(Place):
     KEYS = (
         Binding("slash,i", "words", "Words", key_display="/"),
         Binding("t,escape", "app.go('table')", "Table", key_display="t"),
-        Binding("a", "facts", "Facts"),
+        Binding("a", "facts", "To table"),
     )
 
     def __init__(self) -> None:
@@ -50,6 +50,13 @@ class SearchScreen(Place):
         self._filters |= {name: context.get(name, "") for name in ("game", "division")}
         super().on_mount()
         self.set_focus(self.query_one("#words"))
+
+    def on_screen_resume(self) -> None:
+        """Begin to type at once; what was looked for before is overwritten."""
+        super().on_screen_resume()
+        words = self.query_one("#words", Input)
+        words.focus()
+        words.select_all()
 
     def tell(self) -> None:
         """Show the filters and what is found."""

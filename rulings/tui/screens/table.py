@@ -88,7 +88,7 @@ class TableScreen(Place):
             self._tell_found(typed)
         else:
             self._sheet("questions").show(self._questions())
-            self._sheet("cases").show(case_parts(self.app.session, self._out))
+            self._sheet("cases").show(case_parts(self.app.session, self._out, self.roomy))
 
     def _tell_found(self, typed: str) -> None:
         session = self.app.session
@@ -129,10 +129,14 @@ class TableScreen(Place):
             self._put_all()
 
     def _put_all(self) -> None:
-        """Put the likely proposals on the table, or the first where none is."""
-        likely = [each for each in self._proposed if each.likely] or self._proposed[:1]
-        self.app.session.put({each.fact: [each.value] for each in likely})
-        self._clear_words()
+        """Put the likely proposals on the table; where none is likely, the judge must tap."""
+        likely = [each for each in self._proposed if each.likely]
+        if likely:
+            self.app.session.put({each.fact: [each.value] for each in likely})
+            self._clear_words()
+        else:
+            self.notify("None of these is certain: tap what fits.")
+            self._sheet("questions").focus()
 
     def _put(self, fact: str) -> None:
         """Put one proposal on the table; the words stay as long as they propose others."""
@@ -185,6 +189,7 @@ class TableScreen(Place):
         others: dict[str, Callable[[], None]] = {
             "put": lambda: self._put(rest),
             "all": self._put_all,
+            "words": self.action_leave_words,
             "case": lambda: self._show_case(rest),
             "disagree": self.action_disagree,
             "new": self.action_new_table,
@@ -197,6 +202,7 @@ class TableScreen(Place):
             self._clear_words()
         elif verb in looked:
             looked[verb]()
+            self.tell()
             sheet.show(self._questions(), top=verb != "pick")
         else:
             others[verb]()
@@ -209,7 +215,7 @@ class TableScreen(Place):
     def _show_case(self, name: str) -> None:
         self.app.session.selected = name
         if self.roomy:
-            self._sheet("cases").show(case_parts(self.app.session, self._out), top=False)
+            self._sheet("cases").show(case_parts(self.app.session, self._out, self.roomy), top=False)
             self._sheet("ruling").show(RulingText(self.app.session).parts())
         else:
             self.action_ruling()
@@ -229,11 +235,14 @@ class TableScreen(Place):
         self._clear_words()
 
     def action_disagree(self) -> None:
-        """Let several answers be ticked, one for each story."""
+        """Let several answers be ticked, one for each story; or go on with those ticked."""
         session = self.app.session
         question = session.question()
-        if question and session.picking is None:
-            session.picking = set(session.facts.get(question["fact"], ()))
+        if session.picking is not None:
+            session.picked()
+            self._clear_words()
+        elif question:
+            session.asked, session.picking = question["fact"], set(session.facts.get(question["fact"], ()))
             sheet = self._sheet("questions")
             sheet.show(self._questions(), top=False)
 
@@ -246,12 +255,17 @@ class TableScreen(Place):
     def action_ruled_out(self) -> None:
         """Show or hide the cases that are ruled out."""
         self._out = not self._out
-        self._sheet("cases").show(case_parts(self.app.session, self._out), top=False)
+        cases = self._sheet("cases")
+        cases.show(case_parts(self.app.session, self._out, self.roomy), top=False)
+        cases.focus()
+        if self._out:
+            cases.action_edge(-1)
 
     def action_ruling(self) -> None:
         """Read the ruling: on its own screen, or in its pane where there is room."""
         if self.roomy:
             self._sheet("ruling").focus()
+            self._sheet("ruling").action_edge(0)
         else:
             from rulings.tui.screens.ruling import RulingScreen
 

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from rulings.tui.chooser import Chooser
-from rulings.tui.clock import COUNTING, OVER, RUNNING
+from rulings.tui.clock import COUNTING, RUNNING
 from rulings.tui.parts import Cell, Taps
 from rulings.tui.screens.place import Place
 from rulings.tui.toolsheets import MatchScore, ShakeScore, TimerSheet, ToolSheet
@@ -32,7 +32,7 @@ class ToolsScreen(Place):
         Binding("s", "rest", "Rest"),
         Binding("j", "judge", "Judge"),
         Binding("e", "next_tool", "Next"),
-        Binding("escape", "leave", "Leave"),
+        Binding("escape", "leave", "Back"),
     )
 
     def __init__(self) -> None:
@@ -52,11 +52,12 @@ class ToolsScreen(Place):
     def on_mount(self) -> None:
         """Make the tools, and let the timer run."""
         kb, context = self.app.kb, self.app.session.state.context
+        self._chooser = Chooser(kb, context, [Cell("put", "Put them on the table", style="strong")])
         self._tools: dict[str, ToolSheet] = {
             "timer": TimerSheet(self.app.sand, self.app.stopwatch, self.app.now),
             "shake": ShakeScore(kb, context),
             "match": MatchScore(kb, context),
-            "chooser": Chooser(kb, context),
+            "chooser": self._chooser,
         }
         super().on_mount()
         self.query_one("#results").focus()
@@ -81,8 +82,6 @@ class ToolsScreen(Place):
     def _tick(self) -> None:
         state, left = self.app.sand.state(self.app.now())
         said = f"{state}{left}"
-        if said != self._said and state in (COUNTING, OVER):
-            self.app.bell()
         if said != self._said or self.app.stopwatch.running:
             self._said = said
             if self._tool == "timer" and self.app.screen is self:
@@ -91,9 +90,7 @@ class ToolsScreen(Place):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Judge the choices with these cubes."""
         event.stop()
-        chooser = self._tools["chooser"]
-        assert isinstance(chooser, Chooser)
-        chooser.resources = event.value.strip()
+        self._chooser.resources = event.value.strip()
         self._show()
 
     def chosen(self, sheet: Sheet, verb: str, rest: str) -> None:
@@ -101,6 +98,9 @@ class ToolsScreen(Place):
         if verb == "tool":
             self._tool = rest
             self.tell()
+        elif verb == "put":
+            self.app.session.put_variations(self._chooser.chosen)
+            self.app.action_go("table")
         else:
             self._tools[self._tool].tapped(verb, rest)
             self._show()
@@ -123,5 +123,8 @@ class ToolsScreen(Place):
         self.tell()
 
     def action_leave(self) -> None:
-        """Leave the line for cubes."""
-        self.query_one("#results").focus()
+        """Leave the line for cubes, or go back to the table."""
+        if isinstance(self.focused, Input):
+            self.query_one("#results").focus()
+        else:
+            self.app.action_go("table")

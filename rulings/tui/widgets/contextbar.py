@@ -17,7 +17,8 @@ class ContextBar(Sheet, can_focus=False):
     def tell(self, session: Session) -> None:
         """Show the settings of a session."""
         width = max(20, self.app.size.width - 2)
-        label = f"{self._place}  │  {session.context_words()}"
+        left = self.app.time_left()  # type: ignore[attr-defined]
+        label = "  │  ".join(filter(None, (self._place, left, session.context_words())))
         cell = Cell("act:app.settings", _cut(label, width), _cut(session.edition_words(), width), "bar")
         self.show([Taps([cell], 10, ruled=False)])
 

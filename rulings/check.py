@@ -23,9 +23,9 @@ The result is plain data:
 
 from __future__ import annotations
 
-from rulings.editions import at_level, in_force
+from rulings.editions import at_level, in_force, on_games
 from rulings.entries import Entries
-from rulings.matcher import HOLDS, Matcher, explain, gap, ruled_out
+from rulings.matcher import HOLDS, Matcher, explain, gap, ruled_out, union
 from rulings.penalties import DOES_NOT, total
 from rulings.questions import Questions
 from rulings.table import SCOPE, Language, Table, TableReader
@@ -40,10 +40,16 @@ if TYPE_CHECKING:
 
 
 class Checker:
-    """Rules on tables, from the packed rules and a way to read single records."""
+    """Rules on tables, from the packed rules and a way to read single records, or their titles alone."""
 
-    def __init__(self, rules: dict[str, Any], record: Callable[[str], dict[str, Any]]) -> None:
+    def __init__(
+        self,
+        rules: dict[str, Any],
+        record: Callable[[str], dict[str, Any]],
+        title: Callable[[str], str] | None = None,
+    ) -> None:
         self._read = record
+        self.title = title or (lambda name: str(self.record(name)["title"]))
         self._known: list[dict[str, Any]] = rules["editions"]
         self.vocabulary = Vocabulary(rules["vocabulary"])
         self.reader = TableReader(Language(self.vocabulary, rules["constraints"]))
@@ -74,6 +80,12 @@ class Checker:
         levels = self.vocabulary.values("level", table.masks.get("level", 1))
         return at_level(self._known, self._editions[key], levels)
 
+    def speaking(self, table: Table, editions: list[str]) -> list[str]:
+        """Return those of some editions that can rule at a table: they speak for a game it leaves open."""
+        if "edition" in table.extras or "game" not in self.vocabulary.facts:
+            return editions
+        return on_games(self._known, editions, self.vocabulary.values("game", table.have("game")))
+
     def record(self, name: str) -> dict[str, Any]:
         """Return a record, read once."""
         if name not in self._records:
@@ -88,17 +100,23 @@ class Checker:
         most: int | None = None,
         skip: Collection[str] = (),
         questions: int = 8,
+        brief: bool = False,
     ) -> dict[str, Any]:
-        """Rule on a table, listing at most `most` cases that may apply and `questions` outside `skip`."""
+        """Rule on a table, listing at most `most` cases that may apply and `questions` outside `skip`.
+
+        A `brief` answer has what a page of text needs: of a case that may apply only `id`, `title` and
+        `missing`, and the nearest cases only when none may.
+        """
         table = self.table(facts)
-        return _Check(self, table, self.editions(table, all_editions)).result(most, skip, questions)
+        ruled = _Check(self, table, self.editions(table, all_editions), brief)
+        return ruled.result(most, skip, questions)
 
 
 class _Check:
     """One table under the editions in force."""
 
-    def __init__(self, checker: Checker, table: Table, editions: list[str]) -> None:
-        self.checker, self.table, self.editions = checker, table, editions
+    def __init__(self, checker: Checker, table: Table, editions: list[str], brief: bool = False) -> None:
+        self.checker, self.table, self.editions, self.brief = checker, table, editions, brief
         self.matcher, self.vocabulary = checker.matcher, checker.vocabulary
         self.force, self.force_rows = self.matcher.in_force(editions)
         self.entries = Entries(self.matcher, table)
@@ -107,6 +125,7 @@ class _Check:
         """Assemble the answer."""
         table, sound = self.table, not self.table.broken
         applies, may = self.matcher.match(table, self.force) if sound else ([], [])
+        self.matcher.boxes.boxes.put_together(union(1 << number for number in (*applies, *may[:most])))
         shown = self._applying(applies)
         return {
             "table": str(table),
@@ -115,18 +134,27 @@ class _Check:
             "contradictions": table.contradictions(),
             "implied": table.implied(),
             "applies": shown,
-            "may_apply": [self.entries.possible(number) for number in may[:most]],
+            "may_apply": [self._possible(number) for number in may[:most]],
             "may_apply_count": len(may),
             "likely": self._likely(applies) if may else [],
-            **self._nearest(sound and not applies),
-            "ask": self._ask(shown, skip, questions) if sound else [],
+            **self._nearest(sound and not applies and not (may and self.brief)),
+            "ask": self._ask(shown, skip, questions) if sound and questions else [],
             "disputes": [self._dispute(fact) for fact in table.disputed()] if sound else [],
         }
 
-    def _likely(self, applies: list[int]) -> list[dict[str, Any]]:
+    def _possible(self, number: int) -> Entry:
+        if not self.brief:
+            return self.entries.possible(number)
+        missing = [row[0] for row in gap(self.matcher.boxes.boxes[number], self.table)]
+        return {**self._named(number), "missing": missing}
+
+    def _likely(self, applies: list[int]) -> list[Entry]:
         found = self.checker.questions.likely(self.table, self.force_rows, applies)
-        named = [(self.checker.record(self.matcher.ids[number]), share) for number, share in found]
-        return [{"id": each["id"], "title": each["title"], "share": round(share, 3)} for each, share in named]
+        return [{**self._named(number), "share": round(share, 3)} for number, share in found]
+
+    def _named(self, number: int) -> Entry:
+        name = self.matcher.ids[number]
+        return {"id": name, "title": self.checker.title(name)}
 
     def _applying(self, applies: list[int]) -> list[Entry]:
         if not applies:

@@ -1,6 +1,7 @@
 """Records -> the compiled form: a few JSON files that open without YAML.
 
-index.json         {"format", "sizes": {file: bytes}, "ids": {id: [offset, length, kind, title]}}
+index.json         {"format", "files", "sizes": {file: bytes}, "sums": {file: checksum}, "labels"}
+ids.json           [id, offset, length, kind, title] of each record (see rows.py)
 spellings.json     {spelling: [id, …]}
 records.jsonl      one line per record: case, provision, edition, topic, conflict; everything resolved
 engine.json        {"format", "vocabulary": {"groups", "facts", "verdicts", "subjects", "roles",
@@ -32,6 +33,7 @@ from rulings.ids import spelling
 from rulings.loader import Sources, read_sources
 from rulings.packing import pack
 from rulings.resolve import Record, resolve
+from rulings.rows import written
 from rulings.searching.index import build as build_index
 from rulings.store import FORMAT
 
@@ -64,17 +66,14 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
     files = {
         "records.jsonl": b"".join(lines),
         "engine.json": _json(engine),
-        "rules.json": _json(pack(engine, records)),
+        "rules.json": _json(pack(engine, records), plain=True),
         "expressions.json": _json(sources.expressions),
         "synonyms.json": _json(sources.synonyms),
         "phrases.json": _json(sources.phrases),
         "places.json": _json(_places(sources)),
         "spellings.json": _json(_spellings(records)),
+        "ids.json": _ids(records, lines),
     }
-    ids, offset = {}, 0
-    for record, line in zip(records, lines, strict=True):
-        ids[record["id"]] = [offset, len(line), record["kind"], record.get("title", record["id"])]
-        offset += len(line)
     # The index of words is verified when it is opened: damaged, it must not keep anything else from working.
     words = {} if sources.problems else build_index(records, engine["vocabulary"], sources.synonyms)
     index = {
@@ -83,13 +82,22 @@ def _files(sources: Sources, records: list[Record]) -> dict[str, bytes]:
         "sizes": {name: len(content) for name, content in files.items()},
         "sums": {name: crc32(content) for name, content in words.items()},
         "labels": {kind: _labels(sources, kind) for kind in _LABELLED},
-        "ids": ids,
     }
     return {**files, **words, "index.json": _json(index)}
 
 
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+def _json(value: Any, plain: bool = False) -> bytes:
+    """Return a value as one line; `plain` makes it longer where signs are not ASCII, and quicker to read."""
+    return json.dumps(value, ensure_ascii=plain, separators=(",", ":")).encode() + b"\n"
+
+
+def _ids(records: list[Record], lines: list[bytes]) -> bytes:
+    rows, offset = [], 0
+    for record, line in zip(records, lines, strict=True):
+        row = [record["id"], offset, len(line), record["kind"], record.get("title", record["id"])]
+        rows.append(_json(row).rstrip())
+        offset += len(line)
+    return written(rows)
 
 
 def _labels(sources: Sources, kind: str) -> dict[str, str]:

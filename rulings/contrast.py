@@ -24,7 +24,12 @@ class Contrast:
 
     def of(self, number: int, verdict: str) -> list[dict[str, Any]]:
         """Return, nearest first, the answers that would turn this case's ruling into another."""
-        known = [(fact, have) for fact, have in self._table.masks.items() if have.bit_count() == 1]
+        facts = self._matcher.vocabulary.facts
+        known = [
+            (fact, have)
+            for fact, have in self._table.masks.items()
+            if have.bit_count() == 1 and not facts[fact].get("no_detail")
+        ]
         turned = [found for fact, have in known if (found := self._best(fact, have, number, verdict))]
         turned.sort(key=lambda entry: entry[0])
         return [answer for _, answer in turned[:_MOST]]
@@ -34,18 +39,12 @@ class Contrast:
         matcher = self._matcher
         if fact not in matcher.rows.naming:
             return None
-        naming, found = matcher.rows.naming[fact], []
-        full, bit = matcher.vocabulary.full[fact], 1
-        while bit <= full:
-            if bit != have:
-                rows = self._without[fact] & matcher.rows.cell(fact, bit)[0] & naming & ~self._now
-                found += [
-                    (self._distance(row), row, bit)
-                    for row in members(rows)
-                    if matcher.abouts[matcher.owners[row]] == matcher.abouts[number]
-                    and matcher.verdicts[row] != verdict
-                ]
-            bit <<= 1
+        candidates, found = self._without[fact] & matcher.rows.naming[fact] & ~self._now, []
+        for want, bits in matcher.rows.alike[fact].items():
+            for row in members(bits & candidates):
+                about = matcher.abouts[matcher.owners[row]]
+                if about == matcher.abouts[number] and matcher.verdicts[row] != verdict:
+                    found += [(self._distance(row), row, 1 << bit) for bit in members(want & ~have)]
         for distance, row, bit in sorted(found):
             (value,) = matcher.vocabulary.values(fact, bit)
             if not self._table.but(fact, [value]).broken:

@@ -34,6 +34,12 @@ def at_level(editions: list[Edition], ids: list[str], levels: list[str]) -> list
     return [name for name in ids if level[name] is None or level[name] in levels]
 
 
+def on_games(editions: list[Edition], ids: list[str], games: list[str]) -> list[str]:
+    """Return those editions that speak for one of the games, or for no game in particular."""
+    spoken = {each["id"]: each.get("games", games) for each in editions}
+    return [name for name in ids if not {*games}.isdisjoint(spoken[name])]
+
+
 def first_year(season: str) -> int:
     """Return the year in which a season begins: 2018 for `2018-19`."""
     head = season.strip()[:4]

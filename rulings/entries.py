@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.lazy import lazy
 from rulings.matcher import UNKNOWN, explain, gap
 from rulings.penalties import at_table
 
@@ -24,6 +25,12 @@ class Entries:
 
     def __init__(self, matcher: Matcher, table: Table) -> None:
         self.matcher, self.table = matcher, table
+
+    @lazy
+    def _standing(self) -> tuple[int, int]:
+        """The rulings that hold or may, and those that hold."""
+        rows = self.matcher.rows
+        return rows.match(self.table.masks, rows.every)
 
     def yielding(self, applies: list[int]) -> dict[int, tuple[str, str]]:
         """Return the cases over which another one that applies prevails, with its id and the reason."""
@@ -62,8 +69,12 @@ class Entries:
         return verdicts.pop() if len(verdicts) == 1 else DEPENDS
 
     def _rows(self, number: int) -> list[int]:
-        """Return the rulings that are not excluded here; all of them where the case itself is."""
-        return self.matcher.rulings(number, self.table) or list(self.matcher.rows_of[number])
+        """Return the rulings that hold here, or else those that may; all where the case itself cannot."""
+        rows = self.matcher.rows_of[number]
+        for standing in reversed(self._standing):
+            if found := [row for row in rows if standing >> row & 1]:
+                return found
+        return list(rows)
 
     def applying(self, number: int, same: list[int], yields: Yields) -> Entry:
         """Return a case that applies, with those shown under it and the one that prevails over it."""

@@ -6,7 +6,7 @@ follows from what is known.
 
 from __future__ import annotations
 
-from rulings.names import Names
+from rulings.names import Names, folded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,17 @@ class Families:
         for name, fact in vocabulary.facts.items():
             if fact.get("family") and any(value["name"] == NO for value in fact["values"]):
                 self.members.setdefault(fact["family"], []).append(name)
+
+    def named(self, text: str) -> str:
+        """Return the family that a text names, one or many of it (`variations`), or nothing."""
+        key = folded(text)
+        return next((each for each in (key, key.removesuffix("s")) if each in self.members), "")
+
+    def gathered(self, facts: Iterable[str]) -> list[str]:
+        """Return the facts with the family in place of its members, each once."""
+        known = self._vocabulary.facts
+        families = ((name, known[name].get("family")) for name in facts)
+        return list(dict.fromkeys(family if family in self.members else name for name, family in families))
 
     def question(self, family: str) -> str:
         """Return the question that stands for all members."""

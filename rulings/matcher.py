@@ -8,8 +8,9 @@ match is an AND over the facts. A row is one ruling of one case; rows are matche
 
 from __future__ import annotations
 
-from functools import cached_property
 from math import log2
+
+from rulings.lazy import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,13 +50,39 @@ def ruled_out(rows: Iterable[Row]) -> bool:
 
 def members(bits: int) -> list[int]:
     """Return the numbers of the set bits, lowest first."""
-    text = bin(bits)[:1:-1]
     found = []
-    at = text.find("1")
-    while at >= 0:
-        found.append(at)
-        at = text.find("1", at + 1)
+    while bits:
+        top = bits.bit_length() - 1
+        found.append(top)
+        bits ^= 1 << top
+    found.reverse()
     return found
+
+
+class Single(dict[int, dict[str, int]]):
+    """Boxes one by one, each put together out of the bitsets when it is first asked for."""
+
+    def __init__(self, alike: dict[str, dict[int, int]]) -> None:
+        super().__init__()
+        self._alike = alike
+        self._put = 0
+
+    def __missing__(self, number: int) -> Masks:
+        self.put_together(1 << number)
+        return self[number]
+
+    def put_together(self, among: int) -> None:
+        """Make many boxes ready at once, which is quicker than one by one."""
+        among &= ~self._put
+        if not among:
+            return
+        boxes: dict[int, Masks] = {number: {} for number in members(among)}
+        for fact, wanting in self._alike.items():
+            for mask, bits in wanting.items():
+                for number in members(bits & among):
+                    boxes[number][fact] = mask
+        self.update(boxes)
+        self._put |= among
 
 
 class Boxes:
@@ -63,25 +90,22 @@ class Boxes:
 
     def __init__(self, alike: dict[str, dict[str, str]], count: int) -> None:
         self.every = (1 << count) - 1
-        self._count = count
         # fact -> wanted mask -> the boxes that want it
         self.alike = {
             fact: {int(mask): int(bits, 16) for mask, bits in wanting.items()}
             for fact, wanting in alike.items()
         }
-        self.naming = {fact: _union(wanting.values()) for fact, wanting in self.alike.items()}
-        self._free = {fact: self.every & ~bits for fact, bits in self.naming.items()}
+        self.boxes = Single(self.alike)
         self._cells: dict[tuple[str, int], tuple[int, int]] = {}
 
-    @cached_property
-    def boxes(self) -> list[Masks]:
-        """The boxes one by one."""
-        boxes: list[Masks] = [{} for _ in range(self._count)]
-        for fact, wanting in self.alike.items():
-            for mask, bits in wanting.items():
-                for number in members(bits):
-                    boxes[number][fact] = mask
-        return boxes
+    @lazy
+    def naming(self) -> Masks:
+        """The boxes that name each fact."""
+        return {fact: union(wanting.values()) for fact, wanting in self.alike.items()}
+
+    @lazy
+    def _free(self) -> Masks:
+        return {fact: self.every & ~bits for fact, bits in self.naming.items()}
 
     def cell(self, fact: str, have: int) -> tuple[int, int]:
         """Return the boxes a fact leaves open when it may have these values, and those for which it holds."""
@@ -144,7 +168,8 @@ class Boxes:
         return _groups(slices, among)
 
 
-def _union(parts: Iterable[int]) -> int:
+def union(parts: Iterable[int]) -> int:
+    """Return the members of any of some sets."""
     bits = 0
     for part in parts:
         bits |= part
@@ -194,7 +219,7 @@ class Matcher:
         self.penalised = int(packed["penalised"], 16)
         self.situations, self.situation_rows = (int(bits, 16) for bits in packed["situations"])
 
-    @cached_property
+    @lazy
     def numbers(self) -> dict[str, int]:
         """The number of each case by its id."""
         return {name: number for number, name in enumerate(self.ids)}
@@ -210,7 +235,7 @@ class Matcher:
     def in_force(self, editions: Iterable[str]) -> tuple[int, int]:
         """Return the cases of some editions, and their rows."""
         found = [self._packed["in"][edition] for edition in editions if edition in self._packed["in"]]
-        return _union(int(cases, 16) for cases, _ in found), _union(int(rows, 16) for _, rows in found)
+        return union(int(cases, 16) for cases, _ in found), union(int(rows, 16) for _, rows in found)
 
     def match(self, table: Table, force: int) -> tuple[list[int], list[int]]:
         """Return the cases that apply and those that may, both ranked."""
@@ -218,16 +243,11 @@ class Matcher:
         groups = self.boxes.by_missing(table.masks, may & ~applies)
         return members(applies), [number for group in groups for number in members(group)]
 
-    def rulings(self, number: int, table: Table) -> list[int]:
-        """Return the rows of a case's rulings that hold at a table, or else of those that may."""
-        gaps = [(row, gap(self.rows.boxes[row], table)) for row in self.rows_of[number]]
-        holding = [row for row, rows in gaps if not rows]
-        return holding or [row for row, rows in gaps if not ruled_out(rows)]
-
     def nearest(self, table: Table, among: int, count: int = 3) -> list[int]:
         """Return the cases that differ in the fewest facts, among equals those that agree in most bits."""
         found: list[int] = []
         for group in self.boxes.by_failing(table.masks, among):
+            self.boxes.boxes.put_together(group)
             found += sorted(members(group), key=lambda number: -self._agreement(number, table))
             if len(found) >= count:
                 break

@@ -60,9 +60,13 @@ class Names:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            few = [*meant[:_FEW], "…"] if len(meant) > _FEW else meant
-            raise UsageError(f"{self.what} {shown(text)}{self.of} may mean {friendly_list(few, 'or')}")
+            raise self.ambiguous(text, meant)
         raise UsageError(f"unknown {self.what} {shown(text)}{self.of}{self._hint(text)}")
+
+    def ambiguous(self, text: str, meant: list[str]) -> UsageError:
+        """Return the error that says what a text may mean."""
+        few = [*meant[:_FEW], "…"] if len(meant) > _FEW else meant
+        return UsageError(f"{self.what} {shown(text)}{self.of} may mean {friendly_list(few, 'or')}")
 
     def _hint(self, text: str) -> str:
         guess = did_you_mean(folded(text[:_LONGEST]), [*self._exact, *self._loose])

@@ -6,7 +6,9 @@ and a folder that holds anything else is refused. The same knowledge base gives 
 
 from __future__ import annotations
 
+import gc
 import json
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
@@ -51,10 +53,23 @@ def build_site(kb: KnowledgeBase, out: Path, report: Callable[[str], None] = lam
     """Build the whole site into a folder and return the number of pages; the folder must be ours or empty."""
     old = _ours(out)
     report("reading")
-    files = site_files(kb, report)
+    with _undisturbed():
+        files = site_files(kb, report)
     report(f"writing {len(files)} files")
     _write(out, files, old)
     return sum(name.endswith(".html") for name in files)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Leave the search for dead cycles until later: nearly everything made here lives to the end."""
+    wanted = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if wanted:
+            gc.enable()
 
 
 def site_files(kb: KnowledgeBase, report: Callable[[str], None] = lambda text: None) -> Files:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import log2
 
 from rulings.families import short
-from rulings.matcher import gap, members, ruled_out
+from rulings.matcher import gap, members, ruled_out, union
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 _EASY = 0.8
 _LEAST = 1e-9
+_DIGITS = 9
 _LOOKED_AT = 24
-# Situations are what judges meet; principles and provisions are there for what no situation lists.
 # How far a case's examples tell what else is usually so at its tables.
 _USUAL = 0.5
+# Situations are what judges meet; principles and provisions are there for what no situation lists.
 _SITUATION, _OTHER, _NONE = 1.0, 0.25, 1.0
 
 
@@ -38,16 +39,12 @@ class Questions:
     def __init__(self, matcher: Matcher) -> None:
         self._matcher = matcher
         vocabulary = matcher.vocabulary
-        self._conditions = {
-            name: vocabulary.masks(fact["ask_when"])
-            for name, fact in vocabulary.facts.items()
-            if fact.get("ask_when")
-        }
         self._easy = {name: fact.get("easy", _EASY) for name, fact in vocabulary.facts.items()}
         for name, fact in vocabulary.facts.items():
             if fact.get("family"):
                 self._easy[fact["family"]] = self._easy[name]
         self._sizes = {name: mask.bit_count() for name, mask in vocabulary.full.items()}
+        self._weighed: tuple[Table | None, int, dict[int, float]] = None, 0, {}
 
     def ask(
         self,
@@ -66,10 +63,11 @@ class Questions:
             share = sum(weights.get(row, 0.0) for row in self._matcher.rows_of[number]) / whole
             for fact in facts:
                 gains[fact] = gains.get(fact, 0.0) + share
-        askable = _Askable(self._conditions, table, skip)
+        askable = _Askable(table, skip)
         asked = self._sheets({fact: gain for fact, gain in gains.items() if askable(fact)}, weights, table)
         asked = {fact: gain for fact, gain in asked.items() if fact not in skip}
-        best = sorted(asked, key=lambda fact: (-asked[fact] * self._easy[fact], fact))[:count]
+        # Rounded, so that the last bit of a sum, which other machines add otherwise, decides nothing.
+        best = sorted(asked, key=lambda fact: (-round(asked[fact] * self._easy[fact], _DIGITS), fact))[:count]
         front = sorted(weights, key=lambda row: -weights[row]) if best else []
         return [self._question(fact, asked[fact], table, front) for fact in best]
 
@@ -120,16 +118,27 @@ class Questions:
 
     def _weights(self, rows: int, table: Table) -> dict[int, float]:
         """Return how likely each open row is, up to a common factor, given what is known."""
-        boxes, owners, sizes, masks = self._matcher.rows.boxes, self._matcher.owners, self._sizes, table.masks
-        situations, usually = self._matcher.situation_rows, self._matcher.usual.boxes
+        weighed = (
+            self._weighed
+        )  # what is likely and what to ask are told of the same table one after the other
+        if weighed[0] is not table or weighed[1] != rows:
+            self._weighed = weighed = table, rows, self._weigh(rows, table)
+        return weighed[2]
+
+    def _weigh(self, rows: int, table: Table) -> dict[int, float]:
+        matcher, sizes, masks = self._matcher, self._sizes, table.masks
+        boxes, usually, situations = matcher.rows.boxes, matcher.usual.boxes, matcher.situation_rows
+        open_rows = members(rows)
+        boxes.put_together(rows)
+        usually.put_together(union({1 << matcher.owners[row] for row in open_rows}))
         weights = {}
-        for row in members(rows):
+        for row in open_rows:
             weight = _SITUATION if situations >> row & 1 else _OTHER
             for fact, want in boxes[row].items():
                 have = masks.get(fact)
                 if have is not None:
                     weight *= sizes[fact] * (want & have).bit_count() / want.bit_count() / have.bit_count()
-            for fact, usual in usually[owners[row]].items():
+            for fact, usual in usually[matcher.owners[row]].items():
                 have = masks.get(fact)
                 if have is not None:
                     share = sizes[fact] * (usual & have).bit_count() / usual.bit_count() / have.bit_count()
@@ -139,11 +148,11 @@ class Questions:
 
     def _gains(self, weights: dict[int, float], table: Table) -> dict[str, float]:
         """Return the expected bits of every fact whose answer can tell some of the rows apart."""
-        boxes = self._matcher.rows.boxes
+        boxes, masks, full = self._matcher.rows.boxes, table.masks, table.vocabulary.full
         shares: dict[str, dict[int, float]] = {}
         for row, weight in weights.items():
             for fact, want in boxes[row].items():
-                have = table.have(fact)
+                have = masks.get(fact) or full[fact]
                 inside = want & have
                 if inside != have:
                     alike = shares.setdefault(fact, {})
@@ -163,7 +172,7 @@ class Questions:
     def _question(self, fact: str, gain: float, table: Table, front: list[int]) -> dict[str, Any]:
         families = table.language.families
         several = fact in families.members
-        open_members = [name for name in families.members.get(fact, ()) if name not in table.answered]
+        open_members = [name for name in families.members.get(fact, ()) if _is_open(name, table)]
         asked = families.question(fact) if several else table.vocabulary.facts[fact]["question"]
         values = table.vocabulary.values(fact, table.have(fact)) if not several else open_members
         return {
@@ -203,11 +212,16 @@ class Questions:
         return f"tells {verdicts[0]} from {verdicts[1]} in {names[0]}"
 
 
+def _is_open(fact: str, table: Table) -> bool:
+    """Tell whether a fact is neither answered nor settled by what is known, such as the game."""
+    return fact not in table.answered and table.have(fact).bit_count() > 1
+
+
 class _Askable:
     """Which facts may be asked: those not answered yet whose own condition can still come to hold."""
 
-    def __init__(self, conditions: Mapping[str, dict[str, int]], table: Table, skip: Collection[str]) -> None:
-        self._conditions, self._table, self._skip = conditions, table, skip
+    def __init__(self, table: Table, skip: Collection[str]) -> None:
+        self._table, self._skip = table, skip
         self._known: dict[str, bool] = {}
 
     def __call__(self, fact: str) -> bool:
@@ -216,7 +230,8 @@ class _Askable:
             return False
         if fact not in self._known:
             self._known[fact] = False  # conditions that wait for each other are never met
-            rows = gap(self._conditions.get(fact, {}), self._table)
+            vocabulary = self._table.vocabulary
+            rows = gap(vocabulary.masks(vocabulary.facts[fact].get("ask_when") or {}), self._table)
             self._known[fact] = not ruled_out(rows) and all(map(self._to_come, (row[0] for row in rows)))
         return self._known[fact]
 

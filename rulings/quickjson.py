@@ -1,14 +1,17 @@
-"""JSON in, without what the `json` package imports.
+"""JSON in and out, without what the `json` package imports.
 
 Its scanner is C code; the package around it imports `re`, which costs a short command as much as reading the
-knowledge base. Where the C scanner is not to be had, the package itself does the work.
+knowledge base. Where the C code is not to be had, the package itself does the work.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+_NAMED = {None: "null", True: "true", False: "false"}
 
 
 class _Plain:
@@ -37,3 +40,27 @@ def loads(text: bytes) -> Any:
     if end != len(written):
         raise ValueError("not JSON")
     return value
+
+
+def dumps(value: Any) -> str:
+    """Return plain data as `json.dumps` does with `ensure_ascii=False, indent=2`."""
+    try:
+        from _json import encode_basestring
+    except ImportError:
+        import json
+
+        return json.dumps(value, ensure_ascii=False, indent=2)
+    return _written(value, "\n", encode_basestring)
+
+
+def _written(value: Any, newline: str, text: Callable[[str], str]) -> str:
+    if isinstance(value, str):
+        return text(value)
+    inner = newline + "  "
+    if isinstance(value, dict):
+        parts = [f"{text(key)}: {_written(each, inner, text)}" for key, each in value.items()]
+        return f"{{{inner}{f',{inner}'.join(parts)}{newline}}}" if parts else "{}"
+    if isinstance(value, (list, tuple)):
+        parts = [_written(each, inner, text) for each in value]
+        return f"[{inner}{f',{inner}'.join(parts)}{newline}]" if parts else "[]"
+    return _NAMED[value] if value is None or isinstance(value, bool) else repr(value)

@@ -41,6 +41,7 @@ _FACT: dict[str, Shape] = {
     "easy": Number(whole=False),
     "values": _VALUES,
     "sorts": MapOf(ListOf(Text("a value"))),
+    "no_detail": Data(),
 }
 _MEMBER: dict[str, Shape] = {
     **_FACT,
@@ -128,12 +129,27 @@ SYNONYMS = Record(
 # What words say about facts is read once the facts are known.
 WORDS: dict[str, Shape] = {"suggests": MapOf(Box()), "leans": MapOf(Box()), "assumed": Box()}
 _DEED = Record({"who": Text(), "says": Text()}, ("who", "says"))
+_OTHERWISE = Record(
+    {
+        "when": Box(),
+        "who": OfFact("actor", Text()),
+        "does": OfFact("action", Record({"who": Text(), "says": Text()})),
+        "clauses": OfFacts(Text()),
+        "untold": Box(),
+        "asks": MapOf(Text(), Name("subject")),
+    },
+    ("when",),
+)
 PHRASES = Record(
     {
         "who": Later(),
         "does": Later(),
         "while": Later(),
         "clauses": Later(),
+        "reactions": Later(),
+        "instead": Later(),
+        "otherwise": Later(),
+        "last": Later(),
         "idle": Later(),
         "quiet": Later(),
         "of_challenge": Later(),
@@ -146,6 +162,7 @@ PHRASES = Record(
         "plain": Later(),
         "alike": Later(),
         "opposites": Later(),
+        "mistaken": Later(),
         "title_alone": Later(),
     }
 )
@@ -155,6 +172,10 @@ PHRASE_PARTS: dict[str, Shape] = {
     "does": OfFact("action", _DEED),
     "while": OfFact("stage", Text()),
     "clauses": OfFacts(Text()),
+    "reactions": ListOf(Text()),
+    "instead": OfFact("then", Text()),
+    "otherwise": ListOf(_OTHERWISE),
+    "last": ListOf(FactName()),
     "idle": Box(),
     "quiet": Box(),
     "of_challenge": ListOf(FactName()),
@@ -167,6 +188,7 @@ PHRASE_PARTS: dict[str, Shape] = {
     "plain": ListOf(Name("verdict")),
     "alike": ListOf(ListOf(Name("verdict"))),
     "opposites": ListOf(ListOf(Name("verdict"))),
+    "mistaken": MapOf(MapOf(_TEXTS, Name("verdict")), Name("subject")),
     "title_alone": ListOf(Name("subject")),
 }
 

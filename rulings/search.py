@@ -120,7 +120,7 @@ class Searcher:
         suggested, leaning = facts_in(terms, self.index.phrases)
         scores = self._ranking.scores(terms)
         self._weigh(scores, suggested, leaning)
-        if not terms and question.filters and not question.ids:
+        if question.filters and not question.ids and not self.index.analyzer.terms(question.words):
             scores = dict.fromkeys(range(len(self.index.ids)), 0.0)
         numbers = [number for number in scores if allowed >> number & 1]
         numbers, hint = self._quoting(numbers, scores, question)

@@ -8,12 +8,12 @@ where that cannot be written either, in memory. A folder is built aside and rena
 from __future__ import annotations
 
 import os
-from functools import cached_property
-from zlib import adler32, crc32
 
 from rulings.errors import RulingsError, UsageError, nearest
 from rulings.ids import spelling
+from rulings.lazy import lazy
 from rulings.quickjson import loads
+from rulings.rows import Rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,16 +23,19 @@ if TYPE_CHECKING:
     from rulings.searching.index import Index
 
     T = TypeVar("T")
+    File = tuple[str, int, int]  # name, size, time of the last change
 
-FORMAT = 1
+FORMAT = 2
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 FOLDERS = ("kb", "situations")
+_PRIME = 2**61 - 1
 # An edited compiler makes new compiled files, just as an edited YAML file does.
 _COMPILER = (
     "compiler",
     "loader",
     "packing",
     "resolve",
+    "rows",
     "schema",
     "shapes",
     "vocabulary",
@@ -66,20 +69,31 @@ class Store:
         self.files: int = index["files"]
         self._sums: dict[str, int] = index["sums"]
         self.labels: dict[str, dict[str, str]] = index["labels"]
-        self.ids: dict[str, list[Any]] = index["ids"]
+
+    @lazy
+    def ids(self) -> Rows:
+        """Where each record stands, and what it is: id -> [offset, length, kind, title]."""
+        return self._sound(lambda: Rows(self._read("ids.json"), lambda text: _parse(text, self.folder)))
 
     def find(self, text: str) -> list[str]:
         """Return the ids that a spelling means: none, one, or several when the number is printed twice."""
         return [text] if text in self.ids else self._spellings.get(spelling(text), [])
 
     def near(self, text: str, count: int = 3) -> list[str]:
-        """Return the ids whose spelling is most like a text."""
-        hits = nearest(spelling(text), self._spellings, count)
-        return list(dict.fromkeys(name for hit in hits for name in self._spellings[hit]))[:count]
+        """Return the ids that a text comes nearest to, by title or spelling; rules out of force come last."""
+        key, title = spelling(text), text.strip().casefold()
+        hits = nearest(key, self._spellings, 4 * count)
+        told = [hit for hit in hits if key in hit] or hits
+        names = [name for name, row in self.ids.items() if row[3].casefold() == title]
+        names += [name for hit in told for name in self._spellings[hit]]
+        old = {each.get("supersedes") for each in self.rules["editions"]}
+        names.sort(key=lambda name: name.partition("/")[0] in old)
+        return list(dict.fromkeys(names))[:count]
 
     def title(self, name: str) -> str:
         """Return the title of an entry, or nothing when there is none of that id."""
-        return str(self.ids[name][3]) if name in self.ids else ""
+        row = self.ids.get(name)
+        return str(row[3]) if row else ""
 
     def record(self, name: str) -> dict[str, Any]:
         """Return the record with exactly this id; KeyError when there is none."""
@@ -89,7 +103,7 @@ class Store:
         offset, length = self.ids[name][:2]
         record: dict[str, Any] = _parse(self._read("records.jsonl", offset, length), self.folder)
         if record.get("id") != name:
-            raise StaleError(f"{self.folder}: records.jsonl and index.json disagree")
+            raise StaleError(f"{self.folder}: records.jsonl and ids.json disagree")
         return record
 
     def records(self) -> list[dict[str, Any]]:
@@ -98,36 +112,36 @@ class Store:
             lambda: [_parse(line, self.folder) for line in self._read("records.jsonl").split(b"\n") if line]
         )
 
-    @cached_property
+    @lazy
     def _spellings(self) -> dict[str, list[str]]:
         return self._json("spellings.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def engine(self) -> dict[str, Any]:
         """What the matcher needs: vocabulary, constraints, boxes."""
         return self._json("engine.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def rules(self) -> dict[str, Any]:
         """The rules packed for the checker."""
         return self._json("rules.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def expressions(self) -> dict[str, Any]:
         """What each edition says about expressions."""
         return self._json("expressions.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def phrases(self) -> dict[str, Any]:
         """How the quiz tells a table."""
         return self._json("phrases.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def places(self) -> dict[str, dict[str, list[int]]]:
         """Line and column of the parts of each record in its YAML file."""
         return self._json("places.json")  # type: ignore[no-any-return]
 
-    @cached_property
+    @lazy
     def search_index(self) -> Index:
         """The index of words; when it is damaged and cannot be mended on disk, one made in memory."""
         from rulings.searching.index import Index, build
@@ -148,7 +162,7 @@ class Store:
         except StaleError as error:
             if self.mend is None:
                 raise
-            self.__dict__.update(vars(self.mend(error)), mend=self.mend)
+            self.__dict__ = {**vars(self.mend(error)), "mend": self.mend}
             return read()
 
     def _size(self, name: str) -> int:
@@ -161,6 +175,8 @@ class Store:
 
     def _verified(self, name: str) -> bytes:
         """Return a file whose content must be exactly what was written."""
+        from zlib import crc32
+
         content = self._read(name)
         if crc32(content) != self._sums.get(name):
             raise StaleError(f"{os.path.join(self.folder, name)}: damaged")
@@ -192,7 +208,8 @@ def open_store(root: str | os.PathLike[str] | None = None) -> Store:
     top = checkout() if root is None else os.fspath(root)
     if not os.path.isdir(os.path.join(top, FOLDERS[0])):
         raise UsageError(f"{top} has no folder kb/; give the folder that holds kb/ and situations/")
-    folders = tuple(os.path.join(parent, fingerprint(top)) for parent in _parents(top))
+    name = fingerprint(top)
+    folders = tuple(os.path.join(parent, name) for parent in _parents(top))
     return _opened(folders, lambda error: _rebuild(top, folders))
 
 
@@ -234,30 +251,35 @@ def _parents(top: str) -> tuple[str, ...]:
 
 def fingerprint(top: str) -> str:
     """Return what changes whenever a YAML file (or the compiler) is added, removed or edited."""
-    listing = [f"{FORMAT}"]
+    folders: list[tuple[str, list[File]]] = []
     for folder in FOLDERS:
-        _list_yaml(os.path.join(top, folder), folder, listing)
-    for name in _COMPILER:
-        stat = os.stat(os.path.join(PACKAGE, f"{name}.py"))
-        listing.append(f"{name} {stat.st_size} {stat.st_mtime_ns}")
-    return _digest("\n".join(sorted(listing)))
+        _list_yaml(os.path.join(top, folder), folder, folders)
+    compiler = [_file(name, os.stat(os.path.join(PACKAGE, f"{name}.py"))) for name in _COMPILER]
+    return _digest(f"{FORMAT} {compiler} {sorted(folders)}")
 
 
-def _list_yaml(folder: str, shown: str, listing: list[str]) -> None:
+def _list_yaml(folder: str, shown: str, folders: list[tuple[str, list[File]]]) -> None:
+    """Add the YAML files of a folder, and of those inside it."""
     try:
         entries = os.scandir(folder)
     except OSError:
         return
+    files = []
     with entries:
         for entry in entries:
             if entry.is_dir():
-                _list_yaml(entry.path, f"{shown}/{entry.name}", listing)
+                _list_yaml(entry.path, f"{shown}/{entry.name}", folders)
             elif entry.name.endswith((".yaml", ".yml")):
-                stat = entry.stat()
-                listing.append(f"{shown}/{entry.name} {stat.st_size} {stat.st_mtime_ns}")
+                files.append(_file(entry.name, entry.stat()))
+    files.sort()
+    folders.append((shown, files))
+
+
+def _file(name: str, stat: os.stat_result) -> File:
+    return name, stat.st_size, stat.st_mtime_ns
 
 
 def _digest(text: str) -> str:
-    # Two checksums of zlib, because hashlib alone would cost a tenth of a cold start.
-    data = text.encode("utf-8", "surrogateescape")
-    return f"{crc32(data):08x}{adler32(data):08x}{len(data):x}"
+    """Return a short name for a text: its bytes as one number, modulo a large prime."""
+    # Enough where nobody means harm, and hashlib or zlib alone would cost a tenth of a short command.
+    return f"{int.from_bytes(text.encode(errors='surrogateescape'), 'big') % _PRIME:016x}"

@@ -143,8 +143,10 @@ def split_words(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, text = word.partition("=")
         name = name.strip()
-        if not equals or not name or not text.strip():
+        if not equals or not name:
             raise UsageError(f"expected NAME=VALUE, found {shown(word)}; for example division=junior")
+        if not text.strip():
+            raise UsageError(f"no value stands after {shown(word)}; leave out what nobody knows")
         if name in found:
             raise UsageError(
                 f"{name} is given twice; where players disagree, write {name}={found[name]}|{text}"
@@ -173,29 +175,33 @@ class TableReader:
             if name in SCOPE or name in EXPRESSIONS:
                 extras[name] = _text(name, value)
                 continue
-            if name in families.members:
-                listed[name] = families.read(name, _listed(name, value))
-                continue
-            fact = self.fact(name)
-            if fact in given:
-                raise UsageError(f"{fact} is given twice, the second time as {shown(name)}; give it once")
-            given[fact] = self.values(fact, value)
+            meant = self.named(name)
+            if meant in given or meant in listed:
+                raise UsageError(f"{meant} is given twice, the second time as {shown(name)}; give it once")
+            if meant in families.members:
+                listed[meant] = families.read(meant, _listed(meant, value))
+            else:
+                given[meant] = self.values(meant, value)
         return Table(self.language, given, extras, listed)
 
-    def fact(self, text: str) -> str:
-        """Return the fact that a text names."""
+    def named(self, text: str) -> str:
+        """Return the fact, or the family of facts, that a text names."""
         if text in self.vocabulary.facts:
             return text
         if not isinstance(text, str):
             raise UsageError(f"expected the name of a fact, found {shown(str(text))}")
+        families = self.language.families
+        if family := families.named(text):
+            return family
         if self._facts is None:
             self._facts = Names("fact", map(_fact_spellings, self.vocabulary.facts.values()))
-        try:
-            return self._facts.find(text)
-        except UsageError:
-            if folded(text) in SCOPE or not self._facts.meant(text):
-                raise UsageError(f"unknown fact {shown(text)}{self._guess(text)}") from None
-            raise
+        meant = self._facts.meant(text)
+        if folded(text) in SCOPE or not meant:
+            raise UsageError(f"unknown fact {shown(text)}{self._guess(text)}")
+        gathered = meant if len(meant) == 1 else families.gathered(meant)
+        if len(gathered) > 1:
+            raise self._facts.ambiguous(text, gathered)
+        return gathered[0]
 
     def values(self, fact: str, given: Any) -> list[str]:
         """Return the values of a fact that were given, in the vocabulary's order."""
@@ -207,6 +213,8 @@ class TableReader:
 
     def _value(self, fact: str, given: Any) -> str:
         text = _text(fact, given)
+        if self.vocabulary.knows(fact, text):
+            return text
         names = self._values.get(fact)
         if names is None:
             entries = self.vocabulary.facts[fact]["values"]
@@ -243,7 +251,14 @@ def _parts(fact: str, given: Any) -> list[str]:
 
 def _listed(family: str, given: Any) -> list[str]:
     parts = given if isinstance(given, (list, tuple)) else _text(family, given).split(",")
-    return [_text(family, part) for part in parts]
+    texts = [_text(family, part).strip() for part in parts]
+    if disputed := next((text for text in texts if "|" in text), ""):
+        one, _, other = disputed.partition("|")
+        raise UsageError(
+            f"{family} is a list: write {family}={one},{other} for both, "
+            f"or {family}.{one}=yes|no where players disagree"
+        )
+    return texts
 
 
 def _text(name: str, value: Any) -> str:

@@ -6,13 +6,13 @@ fact's mask. A box or a table is, per fact, a mask of the values that are inside
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
-Box = Mapping[str, Iterable[str]]
+    Box = Mapping[str, Iterable[str]]
+
 Masks = dict[str, int]
 
 
@@ -27,6 +27,10 @@ class Vocabulary:
             for name, fact in self.facts.items()
         }
         self.full: Masks = {name: (1 << len(bits)) - 1 for name, bits in self._bits.items()}
+
+    def knows(self, fact: str, value: str) -> bool:
+        """Tell whether a fact has a value of exactly this name."""
+        return value in self._bits[fact]
 
     def mask(self, fact: str, values: Iterable[str]) -> int:
         """Return the mask of some values of a fact."""

@@ -81,7 +81,7 @@ def _fact(name: str, fact: dict[str, Any], family: str | None = None) -> dict[st
         "easy": fact.get("easy", _EASY),
         "ask_when": fact.get("ask_when"),
         "values": [_value(value, about) for value, about in fact.get("values", {}).items()],
-        **{key: fact[key] for key in ("games", "divisions", "of", "sorts") if key in fact},
+        **{key: fact[key] for key in ("games", "divisions", "of", "sorts", "no_detail") if key in fact},
     }
 
 

@@ -23,7 +23,7 @@ def what_if(store: Store, draft: EditionSource) -> dict[str, list[Any]]:
     Under that name, because the situations' references mean whichever edition stands there.
     """
     manifest = draft.store.record(draft.id)
-    old = draft.id if draft.id in store.ids else manifest.get("supersedes")
+    old = draft.id if draft.id in store.ids else str(manifest.get("supersedes", ""))
     if old not in store.ids:
         raise UsageError(f"{draft.id} supersedes no edition that is known; name it in its edition.yaml")
     after = overlay(draft.folder, old)
@@ -66,7 +66,7 @@ def _tables(record: Record) -> list[dict[str, list[str]]]:
 def _ruled(checker: Checker, table: dict[str, list[str]], edition: str) -> dict[str, str]:
     """Return what applies at a table, with the verdict and the points."""
     try:
-        result = checker.check({**table, "edition": edition})
+        result = checker.check({**table, "edition": edition}, most=0, questions=0, brief=True)
     except RulingsError as error:
         return {"": str(error)}
     ruled = {entry["id"]: _verdict(entry["verdict"], entry) for entry in result["applies"]}

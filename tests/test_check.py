@@ -37,6 +37,22 @@ def test_C1_gives_its_ruling_text_order_and_conflict():
     assert [each["stands"] for each in entry["conflicts"]] == ["The cube goes back."]
 
 
+def test_a_brief_answer_is_the_same_as_far_as_it_goes():
+    for words in (C1, "action=move", "action=talk then=nothing-yet", "then=charged|challenged"):
+        whole, brief = check(words), check(words, brief=True)
+        assert brief["likely"] == whole["likely"]
+        assert brief["may_apply"] == [
+            {key: entry[key] for key in ("id", "title", "missing")} for entry in whole["may_apply"]
+        ]
+        left_out = {"may_apply", *(("nearest", "governing", "stub") if whole["may_apply"] else ())}
+        assert {**brief, **{key: whole[key] for key in left_out}} == whole
+
+
+def test_no_question_is_worked_out_where_none_is_wanted(monkeypatch):
+    monkeypatch.setattr(checker().questions, "ask", None)
+    assert check("action=move", questions=0)["ask"] == []
+
+
 def test_why_names_each_fact_with_what_holds_and_what_is_not_known():
     entry = next(each for each in check("action=move turn=out-of-turn")["may_apply"] if each["id"] == "C1")
     assert entry["missing"] == ["then"]

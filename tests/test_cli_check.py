@@ -32,6 +32,26 @@ def test_a_ruling_is_printed_with_its_order_and_status_0(capsys):
     assert "but with then=challenged" in out
 
 
+def rules_line(capsys, *words: str) -> str:
+    main(["check", *words])
+    return next(line for line in capsys.readouterr().out.splitlines() if line.startswith("rules"))
+
+
+def test_only_editions_that_can_rule_at_the_table_are_named(capsys):
+    assert "rules-2018-19, sets-2017-18" in rules_line(capsys, "action=move")
+    assert "sets-2017-18" not in rules_line(capsys, "action=move", "game=equations")
+    assert "rules-2018-19" not in rules_line(capsys, "action=move", "game=on-sets")
+
+
+def test_an_edition_asked_for_is_named_whatever_the_game(capsys):
+    assert "basic-2019-20" in rules_line(capsys, "game=on-sets", "edition=basic-2019")
+
+
+def test_a_sentence_in_place_of_facts_is_told_where_it_belongs(capsys):
+    assert main(["check", "kid", "in", "the", "lead"]) == 2
+    assert "rulings check --words 'kid in the lead'" in capsys.readouterr().err
+
+
 def test_no_line_is_wider_than_the_terminal(capsys):
     main(["check", "action=bonus", "to=required", "then=charged|challenged", "time=expired"])
     lines = capsys.readouterr().out.splitlines()

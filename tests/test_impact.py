@@ -3,6 +3,7 @@ import shutil
 
 import pytest
 
+from rulings.check import Checker
 from rulings.cli import main
 from rulings.differences.sources import find_edition, yaml_root
 from rulings.impact import impact
@@ -79,6 +80,17 @@ def draft(tmp_path):
 def test_an_unchanged_draft_changes_no_outcome(draft):
     source = find_edition(str(draft), STORE)
     assert what_if(STORE, source) == {"outcomes": [], "overlaps": [], "gaps": []}
+
+
+def test_a_draft_is_weighed_without_questions_and_listings(draft, monkeypatch):
+    asked = []
+    plain = Checker.check
+    monkeypatch.setattr(
+        Checker, "check", lambda *about, **options: asked.append(options) or plain(*about, **options)
+    )
+    what_if(STORE, find_edition(str(draft), STORE))
+    assert asked
+    assert all(options == {"most": 0, "questions": 0, "brief": True} for options in asked)
 
 
 def test_a_penalty_changed_in_a_draft_is_an_outcome_that_changes(draft):

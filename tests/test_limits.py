@@ -24,6 +24,9 @@ def table(edition):
         ("onsets-2011-12", "Time for writing after a challenge", 120, "ST2, ET7"),
         ("onsets-2017-18", "Two Solutions, time to write, in Senior", 180, "XIII-D-14"),
         ("basic-2019-20", "Time for setting the Goal", 120, "XI-A-1-a"),
+        ("adventurous-2018-19", "Time to answer a No Goal", 60, "IV-D"),
+        ("onsets-2017-18", "Time to answer a No Goal", 60, "III-D"),
+        ("basic-2019-20", "Time to answer a No Goal", 60, "IV-D"),
     ],
 )
 def test_a_limit_has_its_time_and_citation(edition, task, seconds, cite):

@@ -72,10 +72,20 @@ def test_bitsets_and_the_plain_loop_give_the_same_three_answers(boxes, table):
 def test_the_gap_explains_exactly_what_the_match_decides(boxes, table):
     bitsets = packed(boxes)
     may, applies = bitsets.match(table.masks, bitsets.every)
-    for number, box in enumerate(bitsets.boxes):
-        rows = gap(box, table)
+    for number in range(len(boxes)):
+        rows = gap(bitsets.boxes[number], table)
         assert bool(applies >> number & 1) == (not rows)
         assert bool(may >> number & 1) == (not ruled_out(rows))
+
+
+@given(BOXES, st.integers(min_value=0))
+def test_boxes_are_the_same_put_together_at_once_or_one_by_one(boxes, some):
+    bitsets = packed(boxes)
+    bitsets.boxes.put_together(some & bitsets.every)
+    full = VOCABULARY.full
+    for number, box in enumerate(boxes):
+        wanted = {fact: mask for fact, mask in VOCABULARY.masks(box).items() if mask != full[fact]}
+        assert bitsets.boxes[number] == wanted
 
 
 @given(BOXES, TABLES)

@@ -158,7 +158,23 @@ def test_members_of_a_family_are_asked_together_as_a_sheet_to_tick():
     asked = two.ask(checker().table({"game": "eq"}), 0b11)
     assert [(each["fact"], each["several"]) for each in asked] == [("variation", True)]
     assert asked[0]["question"] == "Variations: which of these?"
-    assert asked[0]["values"] == ["sideways", "multiple-of-k", "shift-permitted"]
+    assert asked[0]["values"] == ["sideways", "multiple-of-k"]
+
+
+def test_a_sheet_leaves_out_what_the_game_or_division_has_settled():
+    boxes = [{"variation.sideways": ["yes"]}, {"variation.multiple-of-k": ["yes"]}]
+    questions = Questions(small_matcher(boxes))
+    (sheet,) = questions.ask(checker().table({}), 0b11)
+    assert sheet["values"] == ["sideways", "multiple-of-k", "shift-permitted"]
+    (alone,) = questions.ask(checker().table({"game": "eq", "division": "jr"}), 0b11)
+    assert alone["fact"] == "variation.multiple-of-k"
+
+
+def test_questions_that_differ_by_less_than_can_be_reckoned_come_in_the_order_of_their_names(monkeypatch):
+    questions = Questions(small_matcher([{"players": ["2"]}, {"level": ["basic"]}]))
+    gains = {"players": 0.5, "level": 0.5 - 1e-12}
+    monkeypatch.setattr(questions, "_gains", lambda *about: dict(gains))
+    assert [each["fact"] for each in questions.ask(checker().table({}), 0b11)] == ["level", "players"]
 
 
 def small_matcher(boxes: list[dict[str, list[str]]], example: dict[str, list[str]] | None = None) -> Matcher:

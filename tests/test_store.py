@@ -53,7 +53,7 @@ def test_a_broken_file_is_reported_and_nothing_is_written(tiny):
 
 
 @pytest.mark.parametrize(
-    "name", ["index.json", "records.jsonl", "engine.json", "expressions.json", "places.json"]
+    "name", ["index.json", "ids.json", "records.jsonl", "engine.json", "expressions.json", "places.json"]
 )
 def test_a_truncated_file_is_rebuilt(tiny, name):
     open_store(tiny.root)
@@ -74,7 +74,7 @@ def test_a_missing_file_is_rebuilt(tiny, name):
 @pytest.mark.parametrize("read", [lambda s: s.record("C3"), lambda s: s.engine, lambda s: s.records()])
 def test_damage_that_keeps_the_size_is_mended_when_it_is_met(tiny, read):
     sound = read(open_store(tiny.root))
-    for name in ("records.jsonl", "engine.json"):
+    for name in ("ids.json", "records.jsonl", "engine.json"):
         path = compiled(tiny.root) / name
         path.write_bytes(b"#" * path.stat().st_size)
     assert read(open_store(tiny.root)) == sound
@@ -124,7 +124,7 @@ def test_the_shipped_form_is_opened_without_looking_at_yaml(tiny, tmp_path, monk
     assert open_store().record("C3")["id"] == "C3"
 
 
-@pytest.mark.parametrize("damage", ["index.json", "records.jsonl"])
+@pytest.mark.parametrize("damage", ["index.json", "ids.json", "records.jsonl"])
 def test_a_damaged_shipped_form_is_reported(tiny, tmp_path, monkeypatch, damage):
     open_store(tiny.root)
     package = tmp_path / "package"

@@ -84,7 +84,7 @@ def test_any_table_reads_back_from_its_line(data):
         ("division=juniro", "unknown value 'juniro' for division; did you mean 'junior'?"),
         ("junior", "expected NAME=VALUE, found 'junior'; for example division=junior"),
         ("junior=yes", "unknown fact 'junior'; did you mean division=junior?"),
-        ("division=", "expected NAME=VALUE, found 'division='"),
+        ("division=", "no value stands after 'division='; leave out what nobody knows"),
         ("=junior", "expected NAME=VALUE, found '=junior'"),
         (
             "then=charged then=challenged",
@@ -217,6 +217,27 @@ def test_a_family_is_given_as_the_list_of_its_members_in_force():
     }
     assert str(table) == "variation=sideways,multiple-of-k game=equations"
     assert read(str(table)).masks == table.masks
+
+
+@pytest.mark.parametrize("name", ["variations", "Variation", "VARIATIONS"])
+def test_a_family_may_be_named_in_the_plural(name):
+    assert str(read(f"{name}=sideways")) == "variation=sideways"
+
+
+def test_a_beginning_that_only_members_of_one_family_share_names_the_family():
+    assert checker().reader.named("variatio") == "variation"
+
+
+def test_a_family_is_given_once():
+    with pytest.raises(UsageError, match="variation is given twice, the second time as 'variations'"):
+        read("variation=sideways variations=k")
+
+
+def test_members_of_a_family_are_listed_with_commas():
+    with pytest.raises(
+        UsageError, match=r"write variation=sideways,k for both, or variation\.sideways=yes\|no"
+    ):
+        read("'variation=sideways|k'")
 
 
 def test_no_member_of_a_family_is_in_force():

@@ -5,14 +5,15 @@ Each subcommand's module has
     EXAMPLE   a call that works, shown by --help
     configure(parser)   adds its arguments
     run(args) -> int    answers on stdout, remarks on stderr; 0 answered, 1 no answer, 2 could not be read
-and, where a call without options is common and has to start quickly,
+and, where a call without options but --json is common and has to start quickly,
     WORDS     the name of the argument that takes the words of such a call
 """
 
 from __future__ import annotations
 
+import atexit
+import gc
 import sys
-from importlib import import_module
 
 from rulings.errors import RulingsError, did_you_mean
 
@@ -42,12 +43,14 @@ COMMANDS = {
 }
 
 _INTERRUPTED = 130
+_JSON = "--json"
 
 
 class _Words:
-    """The arguments of a call without options: its words, and nothing for every option."""
+    """The arguments of a call without options: its words, whether as JSON, nothing for every option."""
 
-    def __init__(self, name: str, words: list[str]) -> None:
+    def __init__(self, name: str, words: list[str], json: bool) -> None:
+        self.json = json
         setattr(self, name, words)
 
     def __getattr__(self, name: str) -> None:
@@ -63,13 +66,24 @@ def _overview() -> str:
         f"{rows}\n\n"
         "'rulings' alone opens its screens in a terminal.\n"
         "'rulings COMMAND --help' shows each command's arguments and an example.\n"
+        "'rulings --version' says which version this is.\n"
     )
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"rulings {version('rulings')}"
+    except PackageNotFoundError:
+        return "rulings, run from its folder without being installed"
 
 
 def _arguments(name: str, module: Any, words: list[str]) -> Any:
     """Return the arguments of a call; argparse alone would cost a tenth of the time such a call may take."""
-    if words and hasattr(module, "WORDS") and not any(word.startswith("-") for word in words):
-        return _Words(module.WORDS, words)
+    plain = [word for word in words if word != _JSON]
+    if hasattr(module, "WORDS") and not any(word.startswith("-") for word in plain):
+        return _Words(module.WORDS, plain, _JSON in words)
     from rulings.cli.parsing import parser
 
     return parser(name, module).parse_intermixed_args(words)
@@ -96,9 +110,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or words[0] in ("-h", "--help", "help"):
         sys.stdout.write(_overview())
         return 0
+    if words[0] in ("-V", "--version", "version"):
+        print(_version())
+        return 0
     name, rest = words[0], words[1:]
     if name not in COMMANDS:
-        guess = did_you_mean(name, COMMANDS)
+        guess = did_you_mean(name, (*COMMANDS, "--help", "--version"))
         sys.stderr.write(f"rulings: unknown command {name!r}{guess} ('rulings --help' lists them)\n")
         return 2
     return _run(name, rest)
@@ -106,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(name: str, words: list[str]) -> int:
     """Run a subcommand; whatever goes wrong outside of us is one line too."""
-    module = import_module(f"rulings.cli.{name}")
+    module = _module(name)
     try:
         status = int(module.run(_arguments(name, module, words)))
         if sys.stdout:
@@ -126,6 +143,20 @@ def _run(name: str, words: list[str]) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return _INTERRUPTED
+
+
+def _module(name: str) -> Any:
+    """Import a subcommand; `importlib` alone would cost as much as three of our own modules."""
+    # What a short call reads lives until its answer is printed: looking for garbage costs a tenth of it,
+    # and looking once more when the interpreter ends another tenth.
+    gc.disable()
+    atexit.register(gc.freeze)
+    path = f"rulings.cli.{name}"
+    __import__(path)
+    module = sys.modules[path]
+    if not hasattr(module, "WORDS"):
+        gc.enable()
+    return module
 
 
 def _print_any_sign() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 
 from rulings.check import Checker
 from rulings.checktext import answer_text
 from rulings.errors import UsageError
 from rulings.layout import terminal_width
+from rulings.quickjson import dumps
 from rulings.store import open_store
 from rulings.table import SCOPE, quoted, split_words
 
@@ -38,7 +38,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="*",
         metavar="NAME=VALUE",
-        help="a fact; NAME='A|B' when players disagree; - reads stdin",
+        help="a fact ('rulings facts' explains them); NAME='A|B' when players disagree; variation=A,B for "
+        "all in force; goal=… and equation=… as written; - reads standard input",
     )
     add("--file", "-f", metavar="F", help="a table in YAML or JSON; facts given as words replace its own")
     add(
@@ -47,8 +48,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="TEXT",
         help="start from the facts that a sentence suggests; facts given replace them",
     )
-    add("--edition", help="the edition to rule by; several with commas")
-    add("--league", help="only this league's rulebooks, and what they are read with")
+    add("--edition", help="the edition to rule by, such as basic-2019-20; several with commas")
+    add("--league", help="only this league's rulebooks, such as mlag, and what they are read with")
     add("--season", help="the rules in force in a season, such as 2018-19")
     add("--all-editions", action="store_true", help="rule by every edition there is")
     add("--ask", action="store_true", help="ask question by question")
@@ -57,10 +58,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the answer; 0 when something applies, 1 when nothing does, 2 when the table cannot be."""
-    gc.disable()  # everything read here lives until the answer is printed; looking for garbage costs a tenth
     raw = _table(args)
     store = open_store()
-    checker = Checker(store.rules, store.record)
+    checker = Checker(store.rules, store.record, store.title)
     table = checker.table(raw)
     if args.sentence:
         table = _suggested(store, table, args.sentence)
@@ -69,14 +69,13 @@ def run(args: argparse.Namespace) -> int:
         from rulings.cli.asking import ask
 
         table, skip = ask(checker, table, args.all_editions)
-    bounds = {} if args.json else {"most": _LISTED, "questions": _ASKED}
+    bounds: dict[str, Any] = {} if args.json else {"most": _LISTED, "questions": _ASKED, "brief": True}
     result = checker.check(table, all_editions=args.all_editions, skip=skip, **bounds)
     if args.json:
-        import json
-
-        print(json.dumps(result, ensure_ascii=False, indent=2))
+        print(dumps(result))
     else:
-        print(answer_text(result, checker.vocabulary, terminal_width()))
+        told = {**result, "editions": checker.speaking(table, result["editions"])}
+        print(answer_text(told, checker.vocabulary, terminal_width()))
     if result["contradictions"]:
         first = result["contradictions"][0]
         facts = " ".join(f"{fact}={'|'.join(values)}" for fact, values in first["facts"].items())
@@ -110,6 +109,10 @@ def _table(args: argparse.Namespace) -> dict[str, Any]:
 
         given = sys.stdin.buffer.read(1_000_000) if sys.stdin else b""
         raw.update(parse_table(given, "standard input"))
-    raw.update(split_words(word for word in args.words if word != "-"))
+    words = [word for word in args.words if word != "-"]
+    if len(words) > 1 and not any("=" in word for word in words):
+        sentence = quoted(" ".join(words))
+        raise UsageError(f"expected NAME=VALUE; for a sentence write: rulings check --words {sentence}")
+    raw.update(split_words(words))
     raw.update({name: getattr(args, name) for name in SCOPE if getattr(args, name)})
     return raw

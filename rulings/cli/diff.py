@@ -24,7 +24,11 @@ EXAMPLE = """\
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("old", metavar="OLD", help="an edition, or a folder that holds edition.yaml")
+    parser.add_argument(
+        "old",
+        metavar="OLD",
+        help="an edition ('rulings list --kind edition' names them), or a folder that holds edition.yaml",
+    )
     parser.add_argument("new", metavar="NEW", help="the edition or folder to compare it with")
     parser.add_argument("--penalties", action="store_true", help="show penalties and points first")
     form = parser.add_mutually_exclusive_group()

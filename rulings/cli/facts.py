@@ -44,5 +44,5 @@ def run(args: argparse.Namespace) -> int:
 
 def _meant(kb: KnowledgeBase, name: str) -> list[str]:
     """Return the fact that a name means as in a table, or all members of a family."""
-    members = [fact["name"] for fact in kb.vocabulary.facts.values() if fact["family"] == name]
-    return members or [kb.checker.reader.fact(name)]
+    meant = kb.checker.reader.named(name)
+    return [each for each, fact in kb.vocabulary.facts.items() if meant in (each, fact["family"])]

@@ -29,7 +29,11 @@ _HEADINGS = {
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("edition", metavar="EDITION", help="an edition, or a folder that holds edition.yaml")
+    parser.add_argument(
+        "edition",
+        metavar="EDITION",
+        help="an edition ('rulings list --kind edition' names them), or a folder that holds edition.yaml",
+    )
     parser.add_argument("--state", choices=STATES, help="only the situations in this state")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--markdown", action="store_true", help="print Markdown for a ballot or a mail")

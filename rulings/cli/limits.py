@@ -25,7 +25,9 @@ EXAMPLE = """\
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("--edition", help="a rulebook by name; without it, the newest of the game and season")
-    parser.add_argument("--game", choices=("equations", "on-sets"), default="equations")
+    parser.add_argument(
+        "--game", choices=("equations", "on-sets"), default="equations", help="equations unless given"
+    )
     parser.add_argument("--season", help="the rules in force in a season, such as 2018-19")
     parser.add_argument("--json", action="store_true", help="print a list of limits")
 

@@ -17,8 +17,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}{self._guess(message) or ';'} see '{self.prog} --help'\n")
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """Take -5+3 for what it is, an expression; options other than -h begin with two dashes."""
-        if arg_string.startswith("-") and not arg_string.startswith(("--", "-h")):
+        """Take -5+3 for what it is, an expression, unless the command has a short option of that letter."""
+        if arg_string[:2] != "--" and arg_string[:2] not in self._option_string_actions:
             return None
         return super()._parse_optional(arg_string)
 

@@ -45,7 +45,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("end", metavar="END", help=f"how it ended: {', '.join(ENDS)}; or match")
     parser.add_argument("players", nargs="+", metavar="NAME=WORDS", help="one for each player")
     parser.add_argument("--edition", help="a rulebook by name; without it, the newest of the game and season")
-    parser.add_argument("--game", choices=("equations", "on-sets"), default="equations")
+    parser.add_argument(
+        "--game", choices=("equations", "on-sets"), default="equations", help="equations unless given"
+    )
     parser.add_argument("--season", help="the rules in force in a season, such as 2018-19")
     parser.add_argument("--json", action="store_true", help="print an object with the rows")
 

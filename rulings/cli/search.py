@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 
+from rulings.errors import UsageError
 from rulings.layout import Lines, terminal_width
+from rulings.quickjson import dumps
 from rulings.search import KINDS, Searcher
 from rulings.store import open_store
 from rulings.table import quoted
@@ -53,13 +54,12 @@ def _count(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Print what was found and which facts the words suggest; 1 when nothing was found."""
-    gc.disable()  # everything read here lives until the answer is printed
+    if not args.words:
+        raise UsageError("say what to look for, such as 'rulings search kid in the lead bonused'")
     searcher = Searcher(open_store())
     found = searcher.search(" ".join(args.words), limit=args.limit or _LIMIT, kind=args.kind or KINDS[0])
     if args.json:
-        import json
-
-        print(json.dumps([hit.data() for hit in found], ensure_ascii=False, indent=2))
+        print(dumps([hit.data() for hit in found]))
     elif found.hits:
         print(_text(found))
     if found.hint:

@@ -83,9 +83,13 @@ def lines(record: Record) -> list[str]:
     ]
 
 
-def scope(vocabulary: Record) -> dict[str, dict[str, str]]:
-    """Return the spellings of what a search is narrowed to: game, division, variation -> spelling -> name."""
-    found: dict[str, dict[str, str]] = {"game": {}, "division": {}, "variation": {}}
+def scope(vocabulary: Record, records: Iterable[Record]) -> dict[str, dict[str, str]]:
+    """Return the spellings of what a search is narrowed to: game, division, … -> spelling -> name."""
+    found: dict[str, dict[str, str]] = {"game": {}, "division": {}, "variation": {}, "edition": {}}
+    for record in records:
+        if record["kind"] == "edition":
+            for text in _present(record.get("title"), record.get("short"), record["id"]):
+                found["edition"][folded(text)] = record["id"]
     for fact in vocabulary["facts"]:
         if fact["name"] in found:
             for value in fact["values"]:

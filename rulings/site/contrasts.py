@@ -20,9 +20,15 @@ class Contrasts:
 
     def __init__(self, library: Library) -> None:
         self._checker, self._vocabulary = library.kb.checker, library.vocabulary
+        self._known: dict[str, list[Record]] = {}
 
     def of(self, case: Record) -> list[Record]:
         """Return the answers that would turn a case's ruling, in words, without repetition."""
+        if case["id"] not in self._known:
+            self._known[case["id"]] = self._work_out(case)
+        return self._known[case["id"]]
+
+    def _work_out(self, case: Record) -> list[Record]:
         number = self._checker.matcher.numbers.get(case["id"])
         found: dict[tuple[str, str], Record] = {}
         for example in case.get("examples", ()) if number is not None else ():

@@ -80,17 +80,13 @@ def _with_help(store: Store) -> Record:
 
 
 def case_data(situations: list[Record]) -> list[Record]:
-    """Return what Learn and the booklet need beside the rules: example tables, near-misses, comments."""
+    """Return what the booklet needs beside the rules: comments, citations, when a penalty is due."""
     return [
         _present(
             {
                 "id": record["id"],
                 "section": record["section"],
-                "divisions": record.get("divisions", "all"),
                 "title": record["title"],
-                "box": record["box"],
-                "examples": record.get("examples", []),
-                "near_misses": record.get("near_misses", []),
                 "comments": record.get("comments", []),
                 "rests_on": record.get("rests_on", []),
                 "penalties": [penalty["condition"] for penalty in record.get("penalties", ())],

@@ -8,35 +8,20 @@ from rulings.differences.answers import divisions_of
 from rulings.differences.wording import division_words, value_words
 from rulings.editions import in_force
 from rulings.errors import friendly_list
-from rulings.knowledge import KnowledgeBase
 from rulings.rulebook import Rulebook
+from rulings.site.contrasts import Contrasts
+from rulings.site.kept import KeptKnowledge, KeptStore
 from rulings.site.links import Links
-from rulings.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from rulings.knowledge import KnowledgeBase
+
     Record = dict[str, Any]
 
 CASES = ("situation", "principle", "guidance", "remark")
-
-
-class KeptStore(Store):
-    """A store that reads each record once: the pages ask for the same ones thousands of times."""
-
-    def __init__(self, store: Store) -> None:
-        self.__dict__.update(vars(store))
-        self._all = store.records()
-        self._by_id = {record["id"]: record for record in self._all}
-
-    def record(self, name: str) -> Record:
-        """Return the record with exactly this id; KeyError when there is none."""
-        return self._by_id[name]
-
-    def records(self) -> list[Record]:
-        """Return every record in the order of the knowledge base."""
-        return self._all
 
 
 class Library:
@@ -44,7 +29,7 @@ class Library:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.store = KeptStore(kb.store)
-        self.kb = KnowledgeBase(self.store)
+        self.kb = KeptKnowledge(self.store)
         self.records: list[Record] = self.store.records()
         self.by_id = {record["id"]: record for record in self.records}
         self.links = Links(self.store, self.records)
@@ -82,6 +67,11 @@ class Library:
     def games(self) -> dict[str, str]:
         """The games with their labels."""
         return {value["name"]: value["label"] for value in self.vocabulary.facts["game"]["values"]}
+
+    @cached_property
+    def contrasts(self) -> Contrasts:
+        """What would turn each case."""
+        return Contrasts(self)
 
     def rulebooks_of(self, game: str) -> list[Record]:
         """Return the rulebooks of a game, the oldest first."""

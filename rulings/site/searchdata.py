@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from struct import Struct
+
 from rulings import search
 from rulings.ids import spelling
 from rulings.searching import ranking
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
     Record = dict[str, Any]
 
+_SINGLE = Struct("f")
 _TABLES = ("ids", "prior", "lines", "tables", "near", "scope", "phrases", "assumed", "words", "facts", "sets")
 
 
@@ -25,7 +28,10 @@ def search_data(library: Library) -> Record:
     entries = searched(library.records)
     texts = Documents(library.store.engine["vocabulary"])
     known = weigh([texts.fields(record) for record in entries], index.analyzer)
-    postings = {term: index.postings(term) for term in sorted(known)}
+    postings = {
+        term: {number: _stored(weight) for number, weight in sorted(found.items())}
+        for term, found in sorted(known.items())
+    }
     weights = sorted({weight for found in postings.values() for weight in found.values()})
     places = {weight: place for place, weight in enumerate(weights)}
     lines = {term: list(index.lines(term)) for term in postings if " " not in term}
@@ -44,6 +50,11 @@ def search_data(library: Library) -> Record:
         "titles": [record["title"] for record in entries],
         "paths": [library.links.paths[record["id"]] for record in entries],
     }
+
+
+def _stored(weight: float) -> float:
+    """Return a weight as precise as the index on disk has it, from which the command reads."""
+    return float(_SINGLE.unpack(_SINGLE.pack(weight))[0])
 
 
 def _tuning() -> dict[str, float]:

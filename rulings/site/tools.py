@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     Record = dict[str, Any]
 
+WORDS = ("elements.js", "naming.js")
 ENGINE = ("table.js", "matcher.js", "questions.js", "checker.js")
 # The sections whose questions about points the card for the floor answers, in its order.
 _CARD_TOPICS = (
@@ -47,19 +48,19 @@ def tools(library: Library) -> Iterator[Page]:
         "check.html.j2",
         "Check",
         "Check",
-        {"scripts": ("rules.js", "dom.js", *ENGINE, "check.js")},
+        {"scripts": ("rules.js", *WORDS, *ENGINE, "check.js")},
     )
     yield Page(
         "learn.html",
         "learn.html.j2",
         "Learn",
         "Learn",
-        {"scripts": ("rules.js", "cases.js", "dom.js", "learn.js")},
+        {"scripts": ("quiz.js", "elements.js", "memory.js", "deck.js", "learn.js")},
     )
     yield Page("search.html", "search.html.j2", "Search")
     yield Page("about.html", "about.html.j2", "About", "", {"editions": library.editions})
     yield Page("print/index.html", "print.html.j2", "Print", "Reference")
-    scripts = ("rules.js", "cases.js", "dom.js", "print.js")
+    scripts = ("rules.js", "cases.js", *WORDS, "print.js")
     manual = library.by_id[cases[0]["edition"]] if cases else library.editions[0]
     yield Page(
         "print/booklet.html",

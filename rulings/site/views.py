@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulings.site.contrasts import Contrasts
 from rulings.site.library import CASES
 from rulings.site.page import Page
 
@@ -32,9 +31,8 @@ def situations(library: Library) -> Iterator[Page]:
     for case in cases:
         sections.setdefault(case["section"], []).append(case)
     titles = {section: section_title(section, found) for section, found in sections.items()}
-    contrasts = Contrasts(library)
     for section, found in sections.items():
-        data = {"section": section, "cases": found, "sections": titles}
+        data = {"section": section, "cases": found, "sections": titles, "practice": _practice(found[0])}
         yield Page(
             f"situations/section-{section}.html", "section.html.j2", titles[section], "Situations", data
         )
@@ -59,12 +57,18 @@ def situations(library: Library) -> Iterator[Page]:
                 "section_path": f"situations/section-{case['section']}.html",
                 "section_title": titles[case["section"]],
                 "example": next((each["table"] for each in case.get("examples", ())), None),
-                "contrasts": contrasts.of(case),
+                "practice": _practice(case),
+                "contrasts": library.contrasts.of(case),
                 "initials": initials,
                 "previous": cases[number - 1]["id"] if number else None,
                 "next": cases[number + 1]["id"] if number + 1 < len(cases) else None,
             },
         )
+
+
+def _practice(case: Record) -> str:
+    """Return how the Learn page names a case's section; nothing where it has no questions."""
+    return f"{case['edition']}/{case['section']}" if case["kind"] == "situation" else ""
 
 
 def section_title(section: str, cases: list[Record]) -> str:

@@ -306,7 +306,8 @@
     }
 
     of(number, verdict) {
-      const known = [...this.table.masks].filter(([, have]) => R.count(have) === 1);
+      const { facts } = this.matcher.vocabulary;
+      const known = [...this.table.masks].filter(([fact, have]) => R.count(have) === 1 && !facts.get(fact).no_detail);
       const turned = known.map(([fact, have]) => this.best(fact, have, number, verdict)).filter(Boolean);
       turned.sort((one, other) => compare(one.distance, other.distance));
       return turned.slice(0, MOST_CONTRASTS).map((each) => each.answer);

@@ -2,7 +2,7 @@
    the model is explained. */
 "use strict";
 (function (R) {
-  const EASY = 0.8, LEAST = 1e-9, LOOKED_AT = 24, USUAL = 0.5;
+  const EASY = 0.8, LEAST = 1e-9, DIGITS = 9, LOOKED_AT = 24, USUAL = 0.5;
   const SITUATION = 1.0, OTHER = 0.25, NONE_FITS = 1.0;
   const { log2 } = Math;
   const add = (map, key, weight) => map.set(key, (map.get(key) || 0) + weight);
@@ -35,7 +35,7 @@
       const open = new Map([...gains].filter(([fact]) => askable.may(fact)));
       const asked = [...this.sheets(open, weights, table)]
         .filter(([fact]) => !skip.has(fact))
-        .map(([fact, gain]) => ({ fact, gain, rank: -gain * this.easy.get(fact) }))
+        .map(([fact, gain]) => ({ fact, gain, rank: -R.rounded(gain * this.easy.get(fact), DIGITS) }))
         .sort((one, other) => one.rank - other.rank || (one.fact < other.fact ? -1 : 1))
         .slice(0, most);
       const front = asked.length ? [...weights].sort((one, other) => other[1] - one[1]).map(([row]) => row) : [];
@@ -130,7 +130,7 @@
     question(fact, bits, table, front) {
       const { families } = table.language, { vocabulary } = table;
       const several = families.members.has(fact);
-      const open = several ? families.members.get(fact).filter((name) => !table.answered.has(name)) : [fact];
+      const open = several ? families.members.get(fact).filter((name) => !table.answered.has(name) && R.count(table.have(name)) > 1) : [fact];
       return {
         fact,
         question: several ? families.question(fact) : vocabulary.facts.get(fact).question,

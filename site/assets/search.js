@@ -52,7 +52,7 @@ globalThis.RulingsSearch = (function () {
       const [suggested, leaning] = this.factsIn(terms);
       const scores = this.scores(terms);
       this.weigh(scores, suggested, leaning);
-      if (!terms.length && question.filters.length && !question.ids.length) this.index.ids.forEach((_, number) => scores.set(number, 0));
+      if (question.filters.length && !question.ids.length && !this.analyzer.terms(question.words).length) this.index.ids.forEach((_, number) => scores.set(number, 0));
       const allowed = (number) => question.filters.every((set) => (set >> BigInt(number)) & 1n);
       const ranked = this.quoting([...scores.keys()].filter(allowed), scores, question)
         .sort((one, other) => scores.get(other) - scores.get(one) || one - other);

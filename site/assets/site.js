@@ -22,7 +22,7 @@
       .then(() => new globalThis.RulingsSearch(globalThis.RULINGS_INDEX));
     return loading;
   }
-  globalThis.rulingsSearch = ready;
+  Object.assign(globalThis, { rulingsSearch: ready, rulingsScript: script });
 
   function row(hit, number) {
     const link = document.createElement("a"), id = document.createElement("span");

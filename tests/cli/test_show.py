@@ -106,6 +106,28 @@ def test_an_unknown_id_answers_with_the_nearest_and_status_1(shown):
     assert shown("C33") == (1, "", "rulings show: no entry 'C33'; did you mean C3?\n")
 
 
+def test_a_word_is_answered_with_what_has_it_as_title_and_the_way_to_search(shown):
+    status, _, err = shown("somebody moved out of turn")
+    assert (status, "did you mean C3" in err) == (1, True)
+    assert "rulings search bonus" in shown("bonus")[2]
+
+
+def test_2018_XIII_current_provisions_are_named_before_those_out_of_force():
+    near = open_store().near("factorial", 9)
+    old = [name.startswith("adventurous-equations-2011-12/") for name in near]
+    assert near[0] == "adventurous-equations-2018-19/XIII-A-4"
+    assert True in old
+    assert old == sorted(old)
+
+
+def test_nothing_named_is_told_what_to_name(shown):
+    assert shown() == (
+        2,
+        "",
+        "rulings show: name what to show, such as 'rulings show C3'; 'rulings list' names them all\n",
+    )
+
+
 def test_known_ids_are_shown_beside_an_unknown_one(shown):
     status, out, err = shown("P1", "Q77")
     assert (status, out.startswith("P1  "), "no entry 'Q77'" in err) == (1, True, True)

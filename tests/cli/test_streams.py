@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -49,3 +50,8 @@ def test_help_with_a_command_is_that_commands_help():
 
 def test_the_overview_needs_no_particular_encoding():
     assert run(["--help"], env={"PYTHONIOENCODING": "ascii"}).returncode == 0
+
+
+def test_the_version_is_that_of_the_package():
+    assert run(["--version"]).stdout.split() == [b"rulings", version("rulings").encode()]
+    assert b"did you mean '--version'?" in run(["--verson"]).stderr

@@ -100,6 +100,8 @@ def _box(searcher, hit):
         ("cube kind:provision", lambda record: record["kind"] == "provision"),
         ("cube penalty:yes", lambda record: record["penalties"]),
         ('cube var:"0 wild"', lambda record: "0-wild" in str(record)),
+        ("edition:basic-2019-20", lambda record: record["edition"] == "basic-equations-2019-20"),
+        ('edition:"Basic Equations Tournament Rules 2019-20"', lambda record: "2019" in record["edition"]),
         ("div:senior game:equations", lambda record: "senior" in record["box"].get("division", ["senior"])),
     ],
 )
@@ -114,6 +116,7 @@ def test_a_filter_holds_for_every_hit(searcher, text, holds):
     [
         ("cube div:junoir", "unknown division 'junoir'; did you mean 'junior'?"),
         ("cube var:sidways", "unknown variation 'sidways'; did you mean 'sideways'?"),
+        ("edition:basic-2019-21", "unknown edition 'basic-2019-21'; did you mean 'basic-2019-20'?"),
         ("cube penalty:maybe", "unknown penalty 'maybe'; did you mean 'yes'?"),
     ],
 )
@@ -135,7 +138,9 @@ def test_a_phrase_that_stands_nowhere_is_taken_as_words_with_a_remark(searcher):
     assert "side by side" in found.hint
 
 
-@pytest.mark.parametrize("text", ["", "   ", "the of and", "what is it", "???", '"', "qqqzzzq"])
+@pytest.mark.parametrize(
+    "text", ["", "   ", "the of and", "what is it", "???", '"', "qqqzzzq", "qqqzzzq div:junior"]
+)
 def test_a_question_without_words_that_tell_gets_a_hint(searcher, text):
     found = searcher.search(text)
     assert not found.hits

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +17,7 @@ from rulings.site.serve import server
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def pytest_configure(config):
@@ -43,6 +46,20 @@ def axe():
 
 
 @pytest.fixture(scope="session")
+def violations(axe):
+    """Lists what axe finds in a page as it stands."""
+
+    def found(page):
+        page.evaluate(axe)
+        report = page.evaluate("runOnly => axe.run(document, {runOnly})", STANDARDS)
+        return [
+            f"{each['id']}: {node['html'][:120]}" for each in report["violations"] for node in each["nodes"]
+        ]
+
+    return found
+
+
+@pytest.fixture(scope="session")
 def kb():
     return rulings.load()
 
@@ -52,6 +69,25 @@ def site(kb, tmp_path_factory):
     out = tmp_path_factory.mktemp("site") / "out"
     build_site(kb, out)
     return out
+
+
+def _assigned(path):
+    """Return the value that a data script sets."""
+    head, body = path.read_text(encoding="utf-8").split(" = ", 1)
+    assert re.fullmatch(r"globalThis\.RULINGS_[A-Z]+", head)
+    return json.loads(body.removesuffix(";\n"))
+
+
+@pytest.fixture(scope="session")
+def catalogue(site):
+    """What the Learn page chooses from."""
+    return _assigned(site / "assets" / "quiz.js")
+
+
+@pytest.fixture(scope="session")
+def parts(site, catalogue):
+    """The questions of the Learn page by file, in all their forms."""
+    return {part["file"]: _assigned(site / "assets" / part["file"]) for part in catalogue["parts"]}
 
 
 def _bundled_node():

@@ -104,7 +104,8 @@ def leads(site, pages, name, link):
     path = ((site / name).parent / unquote(parts.path) if parts.path else site / name).resolve()
     if not path.is_file():
         return False
-    anchored = parts.fragment and path.suffix == ".html" and path.name != "check.html"
+    # On these two pages the fragment is what their script reads.
+    anchored = parts.fragment and path.suffix == ".html" and path.name not in ("check.html", "learn.html")
     return not anchored or parts.fragment in pages[path.relative_to(site.resolve()).as_posix()].ids
 
 

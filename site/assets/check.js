@@ -4,16 +4,15 @@
   const { h, link, verdict, signed, named, facts } = R;
   const checker = new R.Checker(R.data), { vocabulary, language } = checker, { families } = language;
   const CONTEXT = ["game", "division", "players", "level"].filter((name) => facts.has(name));
-  const LISTED = 12, QUESTIONS = 6, SUGGESTED = 10;
+  const LISTED = 12, QUESTIONS = 6, SUGGESTED = 10, FLAT = 12;
   const MARKS = { holds: ["✓", "holds"], "not known": ["?", "not known"], fails: ["✕", "fails"] };
   const place = (id) => document.getElementById(id);
-  const state = { raw: {}, skip: [], disputing: new Set(), opened: new Set(), ticked: {}, said: "" };
+  const state = { raw: {}, skip: [], disputing: new Set(), opened: new Set(), ticked: {}, said: "", sort: "" };
 
   // --- the address ------------------------------------------------------------------------------------------
 
   function readAddress() {
-    state.raw = {};
-    state.skip = [];
+    Object.assign(state, { raw: {}, skip: [], sort: "" });
     for (const part of location.hash.slice(1).split("&").filter(Boolean)) {
       const [name, text] = part.split(/=(.*)/s).map((each) => decode(each || ""));
       if (name === "skip") state.skip = text.split(",");
@@ -108,12 +107,34 @@
     return h("p", { class: "why" }, `${words[0].toUpperCase()}${words.slice(1)}.`);
   }
 
+  /* The answers under their headings, where they are too many to look over. */
+  function sortsOf(question, about) {
+    const sorts = Object.entries(question.values.length > FLAT && about.sorts || {})
+      .map(([title, listed]) => [title, listed.filter((value) => question.values.includes(value))])
+      .filter(([, values]) => values.length);
+    return new Map(sorts.length > 1 ? sorts : []);
+  }
+
+  function answers(question, sorts) {
+    const digit = (number) => number < 9 && h("kbd", { class: "key", "aria-hidden": "true" }, String(number + 1));
+    const look = (title) => {
+      state.sort = title;
+      draw();
+    };
+    if (sorts.size && !sorts.has(state.sort)) {
+      return h("div", { class: "choices" }, [...sorts.keys()].map((title, number) => h("button", {
+        type: "button", "data-key": `sort ${title}`, onclick: () => look(title),
+      }, digit(number), h("span", {}, title))));
+    }
+    return [
+      h("div", { class: "choices" }, (sorts.get(state.sort) || question.values).map((value, number) => choice(question.fact, value, digit(number)))),
+      sorts.size > 0 && h("div", { class: "after" }, h("button", { type: "button", class: "quiet", "data-key": "sorts", onclick: () => look("") }, "All headings")),
+    ];
+  }
+
   function topQuestion(question) {
     const { fact, several } = question, about = facts.get(fact);
-    const buttons = several ? sheet(fact, question.values, 0) : [
-      h("div", { class: "choices" }, question.values.map((value, number) =>
-        choice(fact, value, number < 9 && h("kbd", { class: "key", "aria-hidden": "true" }, String(number + 1))))),
-    ];
+    const buttons = several ? sheet(fact, question.values, 0) : answers(question, sortsOf(question, about));
     return h("div", { class: "question" }, h("fieldset", {},
       h("legend", {}, question.question),
       about && about.help && h("p", { class: "why" }, about.help), whatFor(question), buttons,

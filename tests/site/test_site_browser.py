@@ -78,7 +78,8 @@ def fold_out(page):
 def test_tapping_what_happened_gives_the_ruling_the_penalty_and_the_citation(open_page, address):
     page = open_page(f"{address}check.html", has_touch=True)
     page.locator("#context").get_by_role("button", name="Equations").tap()
-    page.locator("[data-key='action=bonus-move']").first.tap()
+    page.locator("[data-key='sort Moved a cube']").tap()
+    page.locator(".question [data-key='action=bonus-move']").tap()
     page.goto(f"{page.url}&standing=leading&then=charged")
     card = page.locator("#answer .ruling").first
     assert "C19" in card.inner_text()
@@ -100,6 +101,7 @@ def test_the_page_answers_as_the_command_does(open_page, address, kb):
 
 def test_a_link_carries_the_table_and_back_undoes(open_page, address):
     page = open_page(f"{address}check.html#game=on-sets")
+    answer_question(page, "sort Moved a cube")
     answer_question(page, "action=move")
     assert "action=move" in page.url
     other = open_page(page.url)
@@ -114,7 +116,7 @@ def test_players_who_disagree_are_told_whether_it_matters(open_page, address):
 
 
 def test_the_question_on_top_is_answered_by_a_number_key(open_page, address):
-    page = open_page(f"{address}check.html#game=equations")
+    page = open_page(f"{address}check.html#game=equations&action=move")
     label = page.locator(".question .choices button").nth(1).get_attribute("data-key")
     page.keyboard.press("2")
     page.wait_for_function("key => location.hash.includes(key)", arg=label)
@@ -130,6 +132,17 @@ def test_the_whole_check_works_from_the_keyboard(open_page, address):
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.hash.includes('game=')")
     assert page.evaluate("() => document.activeElement.dataset.key").startswith("game=")
+
+
+def test_the_act_is_found_under_headings_by_two_digits(open_page, address):
+    page = open_page(f"{address}check.html#game=equations")
+    page.keyboard.press("3")
+    assert page.locator(".question [data-key='action=bonus-move']").count() == 1
+    tap(page, "All headings")
+    assert page.locator(".question [data-key^='sort ']").count() == 6
+    page.keyboard.press("3")
+    page.keyboard.press("2")
+    page.wait_for_function("() => location.hash.includes('action=bonus-move')")
 
 
 def test_words_become_facts(open_page, address):

@@ -39,10 +39,12 @@ def _standing(penalty: Penalty, table: Table) -> tuple[str, str, list[str]]:
     """Return the status of one penalty, its reason, and the facts it still hangs on."""
     vocabulary = table.vocabulary
     rows = gap(vocabulary.masks(penalty["box"]), table)
-    if guard := _guard(penalty, table):
-        return DOES_NOT, guard, []
+    shields, may_shield = _guards(penalty, table)
+    if shields:
+        return DOES_NOT, shields, []
     if not rows:
-        return APPLIES, penalty.get("because") or vocabulary.phrase(penalty["box"]), []
+        because = penalty.get("because") or vocabulary.phrase(penalty["box"])
+        return APPLIES, f"{because} (not if {may_shield})" if may_shield else because, []
     if ruled_out(rows):
         failing = {row[0]: penalty["box"][row[0]] for row in rows if row[3] != UNKNOWN}
         return DOES_NOT, f"unless {vocabulary.phrase(failing)}", []
@@ -50,17 +52,21 @@ def _standing(penalty: Penalty, table: Table) -> tuple[str, str, list[str]]:
     return DEPENDS, " ".join(vocabulary.facts[fact]["question"] for fact in asks), asks
 
 
-def _guard(penalty: Penalty, table: Table) -> str:
-    """Say what shields from a penalty of this kind, such as a warning that was not given, or nothing.
+def _guards(penalty: Penalty, table: Table) -> tuple[str, str]:
+    """Say what shields from a penalty of this kind, such as a warning that was not given, and what may.
 
     A guard stands over the penalties that name its fact; one that names the guard's own facts decides itself.
     """
     vocabulary, box = table.vocabulary, penalty["box"]
+    shields = may_shield = ""
     for guard in vocabulary.data.get("guards", ()):
-        own = any(fact in box for fact in guard["unless"])
-        if guard["of"] in box and not own and not gap(vocabulary.masks(guard["unless"]), table):
-            return str(guard["because"])
-    return ""
+        if guard["of"] in box and not any(fact in box for fact in guard["unless"]):
+            rows = gap(vocabulary.masks(guard["unless"]), table)
+            if not rows:
+                shields = shields or guard["because"]
+            elif not ruled_out(rows):
+                may_shield = may_shield or guard["because"]
+    return shields, may_shield
 
 
 def total(penalties: list[Penalty]) -> dict[str, int]:

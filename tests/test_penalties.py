@@ -82,3 +82,15 @@ def test_GP5_no_time_penalty_without_a_countdown_whatever_the_case():
     assert status(countdown="given") == "applies"
     assert status(countdown="not-given") == "does not apply"
     assert status(countdown="too-fast") == "does not apply"
+
+
+def test_GP5_a_countdown_nobody_spoke_of_is_named_beside_the_penalty():
+    table = {"game": "equations", "stage": "moving", "action": "bonus-move", "to": "forbidden"}
+    kb = rulings.load()
+
+    def why(**more: str) -> str:
+        result = kb.check({**table, "second-to": "none", "time": "expired", **more})
+        return str(next(each for each in result["applies"] if each["id"] == "C17")["penalties"][0]["why"])
+
+    assert why() == "the turn was not completed in time (not if no ten-second warning was counted at a fair pace)"
+    assert why(countdown="given") == "the turn was not completed in time"

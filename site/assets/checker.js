@@ -272,9 +272,12 @@
 
   function standing(penalty, table) {
     const { vocabulary } = table, rows = R.gap(vocabulary.masks(penalty.box), table);
-    const guarded = guard(penalty, table);
-    if (guarded) return [DOES_NOT, guarded, []];
-    if (!rows.length) return [APPLIES, penalty.because || vocabulary.phrase(penalty.box), []];
+    const [shields, mayShield] = guards(penalty, table);
+    if (shields) return [DOES_NOT, shields, []];
+    if (!rows.length) {
+      const because = penalty.because || vocabulary.phrase(penalty.box);
+      return [APPLIES, mayShield ? `${because} (not if ${mayShield})` : because, []];
+    }
     if (R.ruledOut(rows)) {
       const failing = rows.filter((row) => row.answer !== R.UNKNOWN).map((row) => [row.fact, penalty.box[row.fact]]);
       return [DOES_NOT, `unless ${vocabulary.phrase(Object.fromEntries(failing))}`, []];
@@ -283,12 +286,17 @@
     return [DEPENDS, asks.map((fact) => vocabulary.facts.get(fact).question).join(" "), asks];
   }
 
-  /* What shields from a penalty of this kind, such as a warning that was not given, or nothing. */
-  function guard({ box }, table) {
+  /* What shields from a penalty of this kind, such as a warning that was not given, and what may. */
+  function guards({ box }, table) {
     const { vocabulary } = table;
-    const found = (vocabulary.data.guards || []).find((each) => each.of in box
-      && !Object.keys(each.unless).some((fact) => fact in box) && !R.gap(vocabulary.masks(each.unless), table).length);
-    return found ? found.because : "";
+    let shields = "", mayShield = "";
+    for (const { of, unless, because } of vocabulary.data.guards || []) {
+      if (!(of in box) || Object.keys(unless).some((fact) => fact in box)) continue;
+      const rows = R.gap(vocabulary.masks(unless), table);
+      if (!rows.length) shields ||= because;
+      else if (!R.ruledOut(rows)) mayShield ||= because;
+    }
+    return [shields, mayShield];
   }
 
   function total(penalties) {

@@ -12,7 +12,7 @@ class Citing:
 
     def __init__(self, store: Store) -> None:
         editions = store.engine["editions"]
-        self.editions = {each["id"]: str(each.get("cited_as") or each["title"]) for each in editions}
+        self.editions = {each["id"]: str(each["cited_as"]) for each in editions}
         self._leagues = {each["id"]: each["league"].upper() for each in editions}
 
     def cite(self, name: str) -> str:

@@ -177,6 +177,7 @@ class _Loader:
             if data and data["id"] != folder.name:
                 self._problem(manifest, f"id {data['id']!r} and folder {folder.name!r} disagree")
             elif data:
+                data.setdefault("cited_as", data["title"])
                 self._add(self.sources.editions, data)
         else:
             self._problem(

@@ -155,10 +155,9 @@ class VariationList:
 
     def _split(self, name: str, rest: list[str]) -> tuple[str, Record] | None:
         """Read a text as a name and its parameters, or nothing when the one or the other is missing."""
-        for each in self.every:
-            for member, given in each.members().items():
-                if given and folded(name) == member:
-                    return each.key, {**given, **self._filled(each, rest, given)}
+        if member := self._members.get(folded(name)):
+            variation, given = member
+            return variation.key, {**given, **self._filled(variation, rest, given)}
         meant = self.names.meant(name)
         if len(meant) != 1:
             return None
@@ -166,6 +165,16 @@ class VariationList:
         if bool(rest) != bool(variation.parameters):
             return None
         return variation.key, self._filled(variation, rest, {})
+
+    @cached_property
+    def _members(self) -> dict[str, tuple[Variation, Record]]:
+        """The variations of the vocabulary that fill a blank by their name alone, as 0-wild does."""
+        found: dict[str, tuple[Variation, Record]] = {}
+        for each in self.every:
+            for member, given in each.members().items():
+                if given:
+                    found.setdefault(member, (each, given))
+        return found
 
     def _filled(self, variation: Variation, words: list[str], given: Record) -> Record:
         """Match words with the blanks left, in their order; the last one takes all that remains."""

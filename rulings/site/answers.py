@@ -58,7 +58,7 @@ class Answers:
     def links(self, names: Iterable[str]) -> list[list[str]]:
         """Return where entries are shown, how each is cited, and the title of the first."""
         links = self._library.links
-        found = [[links.paths[name], links.short(name)] for name in names]
+        found = [[links.paths[name], links.cited(name)] for name in names]
         for first, name in zip(found[:1], names, strict=False):
             first.append(self._library.store.title(name))
         return found

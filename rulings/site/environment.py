@@ -65,7 +65,7 @@ def environment(store: Store, links: Links) -> Environment:
         subject=lambda name: vocabulary.data["subjects"].get(name, {}).get("label", name),
         title_of=store.title,
         path_of=links.path,
-        cited=links.short,
+        cited=links.cited,
         conditions=lambda box: conditions(box, vocabulary),
         table_hash=table_hash,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.citing import Citing
 from rulings.ids import natural
 from rulings.site.page import cut
 
@@ -56,7 +57,7 @@ class Links:
     """Every entry's path on the site, and the pages that the rulebooks are cut into."""
 
     def __init__(self, store: Store, records: list[Record]) -> None:
-        self._store = store
+        self._store, self._citing = store, Citing(store)
         self.paths: dict[str, str] = {}
         self.parts: dict[str, list[Part]] = {}
         for record in records:
@@ -104,9 +105,6 @@ class Links:
         found = self._store.find(name)
         return self.paths.get(found[0], "") if found else ""
 
-    def short(self, name: str) -> str:
-        """Return how an entry is cited: its id, a provision's with the short name of its edition."""
-        edition, _, number = name.partition("/")
-        if not number or edition not in self._store.ids:
-            return name
-        return f"{self._store.record(edition)['short']} {number}"
+    def cited(self, name: str) -> str:
+        """Return how an entry is cited: a situation by its id, a provision with its edition in words."""
+        return self._citing.cite(name)

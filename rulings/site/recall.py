@@ -67,7 +67,7 @@ def _turns(library: Library, case: Record) -> list[Record]:
             "fact": f"{each['fact']}: {each['value']}",
             "verdict": library.store.labels["verdicts"][each["verdict"]],
             "tone": TONES.get(each["verdict"], "plain"),
-            "cite": [library.links.paths[each["becomes"]], library.links.short(each["becomes"])],
+            "cite": [library.links.paths[each["becomes"]], library.links.cited(each["becomes"])],
         }
         for each in library.contrasts.of(case)
     ]

@@ -156,7 +156,7 @@ def _limits(library: Library) -> Iterator[Page]:
         yield Page(
             f"limits/{edition['id']}.html",
             "limits.html.j2",
-            f"Time limits, {edition['short']}",
+            f"Time limits, {edition['cited_as']}",
             "Reference",
             data,
         )
@@ -187,7 +187,7 @@ def _scoring(library: Library) -> Iterator[Page]:
         yield Page(
             f"scoring/{edition['id']}.html",
             "scoring.html.j2",
-            f"Scoring, {edition['short']}",
+            f"Scoring, {edition['cited_as']}",
             "Reference",
             data,
         )

@@ -46,7 +46,7 @@ def search_data(library: Library) -> Record:
         },
         "line_terms": {term: found for term, found in lines.items() if found},
         "spellings": _spellings(library, entries),
-        "labels": [library.links.short(record["id"]) for record in entries],
+        "labels": [library.links.cited(record["id"]) for record in entries],
         "titles": [record["title"] for record in entries],
         "paths": [library.links.paths[record["id"]] for record in entries],
     }

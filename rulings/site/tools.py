@@ -92,7 +92,7 @@ def _cards(library: Library) -> Iterator[Page]:
             "points": _points(library, book)[:_CARD_ROWS],
             "verdicts": library.vocabulary.data["verdicts"],
         }
-        yield Page(f"print/{name}", "card.html.j2", f"Card, {edition['short']}", "Reference", data)
+        yield Page(f"print/{name}", "card.html.j2", f"Card, {edition['cited_as']}", "Reference", data)
 
 
 def _first(library: Library) -> list[str]:

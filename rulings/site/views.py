@@ -113,7 +113,7 @@ def rulebooks(library: Library) -> Iterator[Page]:
             yield Page(
                 part.path,
                 "part.html.j2",
-                f"{part.heading} ({edition['short']})",
+                f"{part.heading} ({edition['cited_as']})",
                 "Rules",
                 {
                     "edition": edition,
@@ -153,7 +153,7 @@ def _elsewhere(library: Library, record: Record) -> list[Record]:
             found.setdefault(edition, []).append(name)
     return [
         {
-            "short": library.by_id[edition]["short"],
+            "cited_as": library.by_id[edition]["cited_as"],
             "names": [(name, library.by_id[name]["number"]) for name in names[:_NEIGHBOURS]],
             "more": max(0, len(names) - _NEIGHBOURS),
         }

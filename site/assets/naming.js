@@ -10,7 +10,7 @@
   };
   const data = globalThis.RULINGS_DATA;
   const facts = new Map(data.rules.vocabulary.facts.map((fact) => [fact.name, fact]));
-  const shorts = new Map(data.rules.editions.map((edition) => [edition.id, edition.short]));
+  const editions = new Map(data.rules.editions.map((edition) => [edition.id, edition.cited_as]));
 
   const tone = (verdict) => Object.keys(TONES).find((name) => TONES[name].includes(verdict)) || "plain";
   const named = (kind, name) => ((data.rules.vocabulary[kind] || {})[name] || {}).label || name;
@@ -19,7 +19,7 @@
 
   function cited(id) {
     const [edition, number] = id.split("/");
-    return number ? `${shorts.get(edition) || edition} ${number}` : id;
+    return number ? `${editions.get(edition) || edition}, ${number}` : id;
   }
 
   function link(id, title = "") {

@@ -21,16 +21,16 @@ class Contrast:
         self._matcher, self._table, self._force = matcher, table, force
         self._without = matcher.rows.without(table.masks, force)
         self._now = matcher.rows.match(table.masks, force)[1]
+        facts = matcher.vocabulary.facts
+        self._details = [
+            (fact, have)
+            for fact, have in table.masks.items()
+            if have.bit_count() == 1 and not facts[fact].get("no_detail")
+        ]
 
     def of(self, number: int, verdict: str) -> list[dict[str, Any]]:
         """Return, nearest first, the answers that would turn this case's ruling into another."""
-        facts = self._matcher.vocabulary.facts
-        known = [
-            (fact, have)
-            for fact, have in self._table.masks.items()
-            if have.bit_count() == 1 and not facts[fact].get("no_detail")
-        ]
-        turned = [found for fact, have in known if (found := self._best(fact, have, number, verdict))]
+        turned = [found for fact, have in self._details if (found := self._best(fact, have, number, verdict))]
         turned.sort(key=lambda entry: entry[0])
         return [answer for _, answer in turned[:_MOST]]
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ASKED = {kind: (about, weight) for kind, (about, _, weight) in KINDS.items()} | {
     RECALL: ("say it in your own words, then look", 1)
 }
-_ENOUGH = 60  # where chance has a part, a kind with fewer sources is drawn more often
+_ENOUGH = 30  # where chance has a part, a kind with fewer sources is drawn more often
 _TOLD = re.compile(r"(?:^| )(game|division)=(\S+)")
 
 

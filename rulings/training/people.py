@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulings.training.telling import CHALLENGED, EARLY
 
 TYPE_CHECKING = False
@@ -18,17 +20,40 @@ _CHALLENGE, _BLOCK = "challenge", "handle-block"
 _MOVES = ("move", "bonus-move", "shift", "slide", "say-forceout")
 _PLAY = ("moving", "challenged", "writing")
 _CHECKS = ("check", "reject", "claim-ambiguity", "ask-judge", "regroup", "ask-time")
-_CHECKER, _WRITER = "checker", "writer"
+_CHECKER, _WRITER, _BOTH = "checker", "writer", "both-checkers"
+_ROLES = {"choose-variation": "chooser", "charge": "charger", _CHALLENGE: "challenger"}
+_SOMEBODY = re.compile(r"(a|an|another) (player|opponent|checker|writer)\b.*")
+# What a story must say for a player to be named by it.
+_NAMED_BY = {"who challenged": r"challeng", "who charged": r"charg", "who chose": r"choos|chose|circl"}
 
 
 def people(facts: Facts, telling: Telling, labels: Mapping[str, str]) -> People:
     """Return the roles that somebody has at this table; the same name is the same player."""
     own = _own(facts)
-    name = telling.who(facts)
-    if not name.startswith("the ") or facts.get("extra-by") == "both-checkers":
-        name = labels.get(_naming(facts), name)
-    found = dict.fromkeys(own, name)
+    found = dict.fromkeys(own, _name(facts, telling.who(facts), labels))
     return found | {role: labels.get(role, role) for role in _others(facts) if role not in own}
+
+
+def in_story(name: str, story: str) -> bool:
+    """Tell whether a story speaks of the player whom a penalty names."""
+    words = name.split()
+    noun = words[1] if len(words) > 1 else name
+    spoken = "player|opponent" if noun == "player" else re.escape(noun)
+    by = [pattern for words_of, pattern in _NAMED_BY.items() if words_of in name]
+    return all(re.search(pattern, story, re.IGNORECASE) for pattern in (spoken, *by))
+
+
+def _name(facts: Facts, who: str, labels: Mapping[str, str]) -> str:
+    """Return the name of the one who did it: 'the Mover', 'the player who chose', or 'that player'."""
+    if facts.get("extra-by") == _BOTH:
+        return labels.get(_CHECKER, _CHECKER)
+    somebody = _SOMEBODY.fullmatch(who)
+    if not somebody:
+        return who
+    role = _ROLES.get(facts.get("action", "")) if somebody[2] in ("player", "opponent") else None
+    if facts.get("against") == "a-challenge":
+        role = "second-challenger"
+    return labels.get(role, role) if role else f"that {somebody[2]}"
 
 
 def _own(facts: Facts) -> list[str]:
@@ -53,18 +78,8 @@ def _late(facts: Facts) -> bool:
     return facts.get("time", "within") != "within" or "extra-by" in facts
 
 
-def _naming(facts: Facts) -> str:
-    """Return the role that names the one who did it, where the story has no name but "a player"."""
-    action = facts.get("action", "")
-    if action in _CHECKS:
-        return _CHECKER if _late(facts) else "player"
-    return {"choose-variation": "chooser", "charge": "charger", _CHALLENGE: "challenger"}.get(
-        action, "player"
-    )
-
-
 def _others(facts: Facts) -> list[str]:
-    """Return the roles of the other players that the story speaks of."""
+    """Return the roles of the other players at the table."""
     stage, then = facts.get("stage", ""), facts.get("then", "")
     called = stage in (*_PLAY[1:], "checking") and facts.get("challenge", "none") != "none"
     roles = {

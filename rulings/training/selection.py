@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 
 from rulings.errors import UsageError, did_you_mean
+from rulings.training.mix import Mix
 from rulings.training.source import Wish
 from rulings.training.trainer import Trainer
 
@@ -88,7 +89,7 @@ class Quiz:
         for queue in queues.values():
             rng.shuffle(queue)
         made = {kind: self._made(queue, wish, rng.getrandbits(64)) for kind, queue in queues.items()}
-        return _dealt(made, count, rng)
+        return _dealt(made, count, rng, Mix(self.trainer))
 
     def due(self, wish: Wish, count: int, progress: Progress, seed: int | None = None) -> list[Question]:
         """Return what is due for repetition, the longest overdue first, and then what is new."""
@@ -112,23 +113,14 @@ class Quiz:
         return [*found.values(), *new]
 
     def _made(self, sources: Iterable[Source], wish: Wish, seed: int) -> Iterator[Question]:
-        """Yield a question from each source that gives one; those in the same words as another come last."""
-        asked: set[str] = set()
-        again: list[Question] = []
+        """Yield a question from each source that gives one."""
         for source in sources:
             # Seeded by its own name, a question does not depend on how many others were tried before it.
             question = source.make(Random(f"{seed} {source.key} {source.case}"), wish)
-            if question is None:
-                continue
-            if wish.before and not source.before:
+            if question and wish.before and not source.before:
                 question = self._with_before(question, wish.before)
-            words = question.text.casefold()
-            if words in asked:
-                again.append(question)
-            else:
-                asked.add(words)
+            if question:
                 yield question
-        yield from again
 
     def _with_before(self, question: Question, before: str) -> Question:
         """Return a question whose answer tells what the rule was before a change."""
@@ -155,16 +147,24 @@ class Quiz:
         return wish
 
 
-def _dealt(made: dict[str, Iterator[Question]], count: int, rng: Random) -> list[Question]:
-    """Deal questions out of each kind by its weight, no case twice."""
+def _dealt(made: dict[str, Iterator[Question]], count: int, rng: Random, mix: Mix) -> list[Question]:
+    """Deal questions out of each kind by its weight, no case twice; what does not mix comes last."""
     turn = {kind: rng.random() / KINDS[kind][2] for kind in made}
     found: dict[str, Question] = {}
+    late: list[Question] = []
     while turn and len(found) < count:
         kind = min(turn, key=lambda name: turn[name])
         question = next(made[kind], None)
         if question is None:
             del turn[kind]
+        elif not mix.takes(question):
+            late.append(question)
         elif question.case not in found:
             found[question.case] = question
+            mix.add(question)
             turn[kind] += 1 / KINDS[kind][2]
+    for question in late:
+        if len(found) < count and question.case not in found and not mix.answers(question):
+            found[question.case] = question
+            mix.add(question)
     return list(found.values())

@@ -10,7 +10,7 @@ from rulings.families import short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterator, Mapping
     from typing import Any
 
     from rulings.vocabulary import Vocabulary
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     Facts = Mapping[str, str]  # fact -> its value
 
 CHALLENGED = ("challenged", "both-at-once", "charged-then-challenged")
+_TWO_IN_ONE = CHALLENGED[1:]
 EARLY = ("start", "rolling", "choosing", "setting-goal")  # nobody has moved yet
 _SCENE = ("game", "level", "division", "players")
 _DEED = ("stage", "action", "actor")
-_NEXT, _CHALLENGE, _WHERE = "then", "challenge", "where"
+NEXT = "then"
+_CHALLENGE, _CHARGED, _WHERE = "challenge", "charged", "where"
 _OTHER, _CHALLENGER, _MOVER = "other-player", "challenger", "mover"
 _BASIC = "basic"
 _SOMEBODY = "a player"
@@ -53,6 +55,10 @@ class Telling:
         self._while: dict[str, str] = phrases.get("while", {})
         self._clauses: dict[str, dict[str, str]] = phrases.get("clauses", {})
         self._asks: dict[str, str] = phrases.get("asks", {})
+        self.reactions: list[str] = phrases.get("reactions", [])
+        self._instead: dict[str, str] = phrases.get("instead", {})
+        self._otherwise: list[dict[str, Any]] = phrases.get("otherwise", [])
+        self._last: list[str] = phrases.get("last", [])
         self._idle: dict[str, list[str]] = phrases.get("idle", {})
         self._quiet: dict[str, list[str]] = phrases.get("quiet", {})
         self._of_challenge: list[str] = phrases.get("of_challenge", [])
@@ -86,9 +92,15 @@ class Telling:
         draft = _Draft(facts, self._worth(facts, deciding, untold))
         then = self._then(draft, opening)
         sentences = [] if opening else [self._deed(draft)]
-        sentences += self._others(draft)
-        text = " ".join(_sentence(each) for each in (*sentences, then) if each)
+        middle, last = self._others(draft)
+        text = " ".join(_sentence(each) for each in (*sentences, *middle, then, *last) if each)
         return f"{opening} {text}".strip()
+
+    def reacted(self, facts: Facts) -> str:
+        """Return what others did next; where the deed is the challenge itself, that is the deed already."""
+        value = facts.get(NEXT, "")
+        own = facts.get("action") == _CHALLENGE or facts.get("against") == "self"
+        return "" if own and value in CHALLENGED else value
 
     def idle(self, fact: str, value: str) -> bool:
         """Tell whether a value says only that there is nothing to tell."""
@@ -98,13 +110,19 @@ class Telling:
         """Tell whether a value is what everybody takes for granted."""
         return self.idle(fact, value) or value in self._quiet.get(fact, ())
 
-    def clause(self, fact: str, value: str) -> str:
-        """Say one value of one fact by itself."""
-        return self._filled(self._forms(fact, value)[1], _Draft({}, []))
+    def clause(self, fact: str, value: str, facts: Facts | None = None) -> str:
+        """Say one value of one fact by itself, at a table where that has its own words."""
+        known = facts or {}
+        return self._filled(self._forms(fact, value, known)[1], _Draft(known, []))
 
-    def prompt(self, subject: str) -> str:
+    def instead(self, fact: str, before: str, value: str) -> str:
+        """Say what a change takes the place of: 'instead of the charge', or nothing where that is in it."""
+        within = value in _TWO_IN_ONE and before in (CHALLENGED[0], _CHARGED)
+        return self._instead.get(before, "") if fact == NEXT and not within else ""
+
+    def prompt(self, subject: str, facts: Facts | None = None) -> str:
         """Say what is asked about a subject."""
-        return self._asks.get(subject, "How do you rule?")
+        return self._worded("asks", subject, facts or {}) or self._asks.get(subject, "How do you rule?")
 
     def who(self, facts: Facts) -> str:
         """Say who did it: 'the Mover', or 'a player' where that is all one knows."""
@@ -115,17 +133,34 @@ class Telling:
             _CHALLENGER: facts.get("action") == _CHALLENGE,  # nobody is that yet
             _MOVER: facts.get("turn") == "out-of-turn",
         }
+        usual = self._doing(facts).get("who", _SOMEBODY)
         if unnamed.get(actor):
-            return _SOMEBODY
-        usual = self._does.get(facts.get("action", ""), {}).get("who", _SOMEBODY)
+            return usual if actor == _CHALLENGER else _SOMEBODY
         if not actor and facts.get("turn") == "out-of-turn":
             usual = _SOMEBODY
-        return self._who.get(actor, usual)
+        return self._worded("who", actor, facts) or self._who.get(actor, usual)
+
+    def _doing(self, facts: Facts) -> dict[str, str]:
+        """Return how the deed of a table is told, and who does it unless the table says."""
+        action = facts.get("action", "")
+        return {**self._does.get(action, {}), **(self._worded("does", action, facts) or {})}
+
+    def _worded(self, part: str, name: str, facts: Facts) -> Any:
+        """Return the words of the first exception that holds at a table and speaks of this."""
+        said = (entry[part][name] for entry in self._exceptions(facts, part) if name in entry[part])
+        return next(said, None)
+
+    def _exceptions(self, facts: Facts, part: str) -> Iterator[dict[str, Any]]:
+        """Yield the exceptions that hold at a table and say something of one part."""
+        for entry in self._otherwise:
+            if part in entry and all(facts.get(fact) in values for fact, values in entry["when"].items()):
+                yield entry
 
     # --- the parts of a story --------------------------------------------------------------------------
 
     def _worth(self, facts: Facts, deciding: Collection[str], untold: Collection[str]) -> list[str]:
         """Return the facts worth telling, in the order of the phrases."""
+        implied = [entry["untold"] for entry in self._exceptions(facts, "untold")]
         known = [fact for fact in self._clauses if fact in facts]
         rest = [fact for fact in facts if fact not in self._clauses]
         return [
@@ -134,20 +169,20 @@ class Telling:
             if fact not in (*_SCENE, *_DEED, *untold)
             and self._family(fact) != _VARIATION
             and not self.idle(fact, facts[fact])
+            and not any(facts[fact] in each.get(fact, ()) for each in implied)
             and (fact in deciding or not self.as_usual(fact, facts[fact]))
         ]
 
     def _then(self, draft: _Draft, opening: str) -> str:
-        """Say what happened next; where the deed is the challenge itself, that is the deed already."""
-        if _NEXT not in draft.worth:
+        """Say what happened next."""
+        if NEXT not in draft.worth:
             return ""
-        draft.told.add(_NEXT)
-        value = draft.facts[_NEXT]
-        if value in CHALLENGED and (
-            draft.facts.get("action") == _CHALLENGE or draft.facts.get("against") == "self"
-        ):
+        draft.told.add(NEXT)
+        value = self.reacted(draft.facts)
+        if not value:
             return ""
-        said = self._filled(self._forms(_NEXT, value)[0], draft)
+        # An opening has told already how far the Goal is.
+        said = self._filled(self._forms(NEXT, value, {} if opening else draft.facts)[0], draft)
         return f"then {said}" if opening or len(draft.worth) > 1 or "action" in draft.facts else said
 
     def _deed(self, draft: _Draft) -> str:
@@ -156,8 +191,8 @@ class Telling:
         action = facts.get("action", "")
         if not action:
             return ""
-        does = self._does.get(action)
-        if does is None:
+        does = self._doing(facts)
+        if not does:
             return f"what was done: {_lower(self._label('action', action))}"
         says = self._filled(does["says"], draft)
         when = self._filled(self._while.get(facts.get("stage", ""), ""), draft)
@@ -169,14 +204,14 @@ class Telling:
         if any(self.vocabulary.facts[fact]["group"] == _GOAL for fact in leads):
             when = "" if facts.get("stage") == "setting-goal" else when
         begun = [when] if when else []
-        begun += [self._forms(fact, facts[fact])[0].removesuffix(_LEAD).strip() for fact in leads]
+        begun += [self._forms(fact, facts[fact], facts)[0].removesuffix(_LEAD).strip() for fact in leads]
         return ", ".join([*begun, f"{_with(self.who(facts), about)} {says}"])
 
     def _joined(self, draft: _Draft) -> tuple[list[str], list[str]]:
         """Take the facts that lead up to the deed, and what is said of the one who did it."""
         leads, about = [], []
         for fact in draft.worth:
-            form = self._forms(fact, draft.facts[fact])[0]
+            form = self._forms(fact, draft.facts[fact], draft.facts)[0]
             if fact not in draft.told and form.endswith(_LEAD):
                 leads.append(fact)
             elif fact not in draft.told and form.startswith(_WHO):
@@ -185,35 +220,48 @@ class Telling:
         draft.told.update(leads)
         return leads, about
 
-    def _others(self, draft: _Draft) -> list[str]:
-        """Say what has not found its place in the deed, a sentence each."""
+    def _others(self, draft: _Draft) -> tuple[list[str], list[str]]:
+        """Say in sentences what has no place in the deed: what goes before what came next, and after it."""
         left = [fact for fact in draft.worth if fact not in draft.told]
         # What names other facts goes first, so that they are not told again.
         said = {}
         for fact in sorted(left, key=lambda fact: self._family(fact) != _FINDING):
-            inner, alone = self._forms(fact, draft.facts[fact])
+            inner, alone = self._forms(fact, draft.facts[fact], draft.facts)
             said[fact] = self._filled(inner if _GROUP.search(inner) else alone, draft)
         if any(self._family(fact) == _FINDING for fact in left):
             draft.told.add(_WHERE)  # what is wrong says well enough where it stands
-        return [said[fact] for fact in left if fact not in draft.told]
+        untold = [fact for fact in left if fact not in draft.told]
+        middle = [said[fact] for fact in untold if fact not in self._last]
+        return middle, [said[fact] for fact in untold if fact in self._last]
 
     def _filled(self, template: str, draft: _Draft) -> str:
         """Put facts in their places; leave out, or say otherwise, what the table does not tell."""
 
+        findings = [fact for fact in draft.worth if self._family(fact) == _FINDING]
+
+        def named(slot: re.Match[str]) -> str:
+            return findings[0] if slot[1] == _FINDING and findings else slot[1]
+
         def said(slot: re.Match[str]) -> str:
-            return self._forms(slot[1], draft.facts[slot[1]])[bool(slot[2])]
+            fact = named(slot)
+            form = self._forms(fact, draft.facts[fact], draft.facts)[bool(slot[2])]
+            return self._filled(form, draft) if fact in findings else form
 
         def group(found: re.Match[str]) -> str:
             slots = [*_SLOT.finditer(found[1])]
-            known = all(slot[1] in draft.worth and slot[1] not in draft.told for slot in slots)
-            if not known or any(said(slot).endswith(_LEAD) for slot in slots):
+            known = all(named(slot) in draft.worth and named(slot) not in draft.told for slot in slots)
+            text = _SLOT.sub(said, found[1]) if known else _LEAD
+            if _LEAD in text:
                 return found[2] or ""
-            draft.told.update(slot[1] for slot in slots)
-            return _SLOT.sub(said, found[1])
+            draft.told.update(named(slot) for slot in slots)
+            if any(named(slot) in findings for slot in slots):
+                draft.told.add(_WHERE)  # what is wrong says well enough where it stands
+            return text
 
-        return _GROUP.sub(group, template)
+        who = self.who(draft.facts)
+        return _GROUP.sub(group, template).replace("{who}", who if who.startswith("the ") else "the player")
 
-    def _forms(self, fact: str, value: str) -> tuple[str, str]:
+    def _forms(self, fact: str, value: str, facts: Facts) -> tuple[str, str]:
         """Return how a value is said inside the story, and by itself."""
         if self._family(fact) == _VARIATION:
             name = self._variation(fact, value)
@@ -221,7 +269,9 @@ class Telling:
                 f"{name} is in force" if name else f"{self.vocabulary.facts[fact]['label']} is not in force"
             )
             return said, said
-        if phrase := self._clauses.get(fact, {}).get(value):
+        worded = (entry["clauses"].get(fact, {}) for entry in self._exceptions(facts, "clauses"))
+        special = next((said[value] for said in worded if value in said), "")
+        if phrase := special or self._clauses.get(fact, {}).get(value):
             inner, bar, alone = phrase.rpartition(" | ")
             return (inner, alone) if bar else (phrase, phrase)
         label = _lower(str(self.vocabulary.facts[fact]["label"]))

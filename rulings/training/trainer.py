@@ -13,10 +13,13 @@ from rulings.entries import DEPENDS, Entries
 from rulings.errors import friendly_list
 from rulings.penalties import APPLIES, total
 from rulings.penalties import DEPENDS as OPEN
+from rulings.training.bearing import bears
 from rulings.training.fingerprint import fingerprint
 from rulings.training.levels import Levels
+from rulings.training.notation import plain
 from rulings.training.people import people
 from rulings.training.question import Answer
+from rulings.training.seasons import Seasons
 from rulings.training.telling import Telling
 
 TYPE_CHECKING = False
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
     Points = Mapping[str, int]
 
 _PROVISION = "provision"
-_BREACH = "breach"
+_BREACH, _PLAYED = "breach", ("game", "level", "division")
 _INSULATED = "insulated"
 _ON_SETS = "on-sets"
 _EQUATION = re.compile(r"\b([Aa]n )?Equation(s?)\b(?! game)")
@@ -136,13 +139,18 @@ class Trainer:
             for fact, value in table.items()
         )
 
+    @cached_property
+    def _counts(self) -> Counter[tuple[str, str]]:
+        """How often a fact has a value in a table of the knowledge base."""
+        counts = Counter[tuple[str, str]]()
+        for (_, fact, value), count in self.seen.items():
+            counts[fact, value] += count
+        return counts
+
     def usual_values(self, fact: str) -> list[str]:
         """Return the values of a fact, the most usual ones first."""
-        counts = Counter[str]()
-        for (_, name, value), count in self.seen.items():
-            counts[value] += count if name == fact else 0
         known = (value["name"] for value in self.vocabulary.facts[fact]["values"])
-        return sorted(known, key=lambda value: -counts[value])
+        return sorted(known, key=lambda value: -self._counts[fact, value])
 
     def _stages(self) -> dict[str, str]:
         """Return the stage at which each action is usually done."""
@@ -167,7 +175,7 @@ class Trainer:
         """Say what a provision ruled otherwise in an edition before."""
         edition, _, number = name.partition("/")
         return [
-            f"{change['topic']}: before, by {self.citing.cite(before)}, it was: {change['old']}."
+            f'Before, by {self.citing.cite(before)}, "{change["topic"]}" was: {change["old"]}.'
             for change in self._changes(before, edition)
             if number in change["new_ref"].split(", ")
         ]
@@ -185,6 +193,11 @@ class Trainer:
         if edition not in self._books:
             self._books[edition] = Rulebook(self.store, edition)
         return self._books[edition]
+
+    @cached_property
+    def seasons(self) -> Seasons:
+        """Which variations are played by each rulebook."""
+        return Seasons(self.book)
 
     @cached_property
     def rulebooks(self) -> list[str]:
@@ -232,6 +245,16 @@ class Trainer:
             self._checked[key] = table, self.checker.check(table, most=0, questions=0)
         return self._checked[key]
 
+    def worth_asking(self, fact: str, facts: Facts) -> bool:
+        """Tell whether a fact can matter at a table, as far as the vocabulary says."""
+        wanted = self.vocabulary.facts[fact].get("ask_when") or {}
+        return all(facts.get(name) in values for name, values in wanted.items())
+
+    def standing(self, fact: str, facts: Facts) -> bool:
+        """Tell whether what is played settles a fact: a variation that is always in force there."""
+        played = self.checker.table({name: value for name, value in facts.items() if name in _PLAYED})
+        return list(self.vocabulary.values(fact, played.have(fact))) == [facts[fact]]
+
     def open_facts(self, facts: Facts, edition: str) -> list[str]:
         """Return the facts on which the first ruling and its penalties still hang."""
         _, result = self._check(facts, edition)
@@ -276,7 +299,9 @@ class Trainer:
         reasons = [each["why"] for each in entry["penalties"] if each["status"] == APPLIES and each["why"]]
         why = f" ({'; '.join(dict.fromkeys(reasons))})" if reasons else ""
         notes = [
-            f"The sources disagree: {self.citing.in_text(each['stands'])}" for each in entry["conflicts"]
+            f"Where the sources disagree: {plain(self.citing.in_text(each['stands']))}"
+            for each in entry["conflicts"]
+            if bears(each, self.records[ruled.case], ruled.facts, self.records)
         ]
         if entry["disclosure"]:
             until = entry["disclosure"].get("until", "")
@@ -293,8 +318,9 @@ class Trainer:
         )
 
     def in_game(self, text: str, game: str) -> str:
-        """Say Solution for Equation where On-Sets is played."""
-        return text if game != _ON_SETS else _EQUATION.sub(_solution, text)
+        """Say a text plainly, and Solution for Equation where On-Sets is played."""
+        said = plain(text)
+        return said if game != _ON_SETS else _EQUATION.sub(_solution, said)
 
     def cites(self, name: str) -> tuple[str, ...]:
         """Return where a case is printed, and what it rests on."""

@@ -2,55 +2,120 @@
 
 from __future__ import annotations
 
-from rulings.training.tables import askable, deciding
+from dataclasses import dataclass
+
+from rulings.training.tables import askable, deciding, stand_taken
+from rulings.training.telling import CHALLENGED, EARLY, NEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulings.training.trainer import Ruled, Trainer
+    from rulings.training.trainer import Facts, Ruled, Trainer
 
-    Turned = tuple[str, str, Ruled]
+_INSULATED, _ILLEGAL, _CHARGED = "insulated", "illegal-procedure", "charged"
+_CHALLENGE, _LEGAL_CHALLENGE = "challenge", "impossible"  # the one that is open as soon as there is a Goal
+# What cannot change alone where the other is told.
+_LINKED = {"goal-state": "action", "choice": "bad-picks", "bad-picks": "choice", "picks": "bad-picks"}
+_AFTER = ("challenged", "writing", "checking", "over")
 
-_WEAK = ("players", "division")  # changes that seldom matter to anybody, offered last
-_INSULATED = "insulated"
-_LINKED = {"goal-state": "action", "then": "challenge"}  # what cannot change alone where the other is told
+
+@dataclass(frozen=True)
+class Change:
+    """One fact of a table otherwise, and what is ruled then."""
+
+    fact: str
+    value: str
+    ruled: Ruled
+    place: str  # what the change takes the place of, in words
+    words: str
+
+    @property
+    def text(self) -> str:
+        """The change by itself."""
+        return f"{self.place}, {self.words}" if self.place else self.words
+
+    @property
+    def supposed(self) -> str:
+        """The change as a supposition."""
+        where = f"that, {self.place}," if self.place else "instead that"
+        return f"Suppose {where} {self.words}"
 
 
-def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
+def turns(trainer: Trainer, ruled: Ruled) -> Iterator[Change]:
     """Yield the contrasts of a ruling that make sense as a change of one told fact, nearest first."""
     for contrast in ruled.entry["contrast"]:
-        fact, value = contrast["fact"], contrast["value"]
-        found = turned(trainer, ruled, fact, value) if _open(trainer, ruled, fact) else None
-        if found is not None and not ruled.same_as(found) and not _claimed(trainer, ruled, found):
-            yield fact, value, found
+        fact = contrast["fact"]
+        if not _open(trainer, ruled, fact):
+            continue
+        for value in _values(trainer, fact) if fact == NEXT else [contrast["value"]]:
+            change = turned(trainer, ruled, fact, value)
+            if change and not ruled.same_as(change.ruled) and not _claimed(trainer, ruled, change.ruled):
+                yield change
 
 
-def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Turned]:
+def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Change]:
     """Yield the changes of one told fact, or of a circumstance, that leave the ruling as it is."""
     telling = trainer.telling
     told = [fact for fact, value in ruled.facts.items() if not telling.as_usual(fact, value)]
-    listed = dict.fromkeys((*told, *telling.circumstances))
-    alone = [fact for fact in listed if _LINKED.get(fact) not in ruled.facts and _open(trainer, ruled, fact)]
-    for fact in sorted(alone, key=_WEAK.__contains__):
-        for value in trainer.vocabulary.facts[fact]["values"]:
-            if telling.as_usual(fact, value["name"]):
-                continue
-            found = turned(trainer, ruled, fact, value["name"])
-            if found is not None and _as_before(ruled, found) and not _arguable(trainer, found, fact):
-                yield fact, value["name"], found
+    more = [fact for fact in telling.circumstances if trainer.worth_asking(fact, ruled.facts)]
+    for fact in dict.fromkeys((*told, *more)):
+        if _LINKED.get(fact) in ruled.facts or not _open(trainer, ruled, fact):
+            continue
+        values = _values(trainer, fact)
+        for value in values if fact in told else values[:1]:
+            change = turned(trainer, ruled, fact, value)
+            if change and ruled.same_as(change.ruled) and not _doubtful(trainer, change):
+                yield change
 
 
-def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Ruled | None:
-    """Return what is ruled when one fact is otherwise, if that can be told and asked."""
-    if fact in trainer.telling.fixed or "." in fact or ruled.facts.get(fact) == value:
+def _doubtful(trainer: Trainer, change: Change) -> bool:
+    return _premature(change) or _arguable(trainer, change)
+
+
+def _premature(change: Change) -> bool:
+    """Tell whether Now would come before a cube has been moved: that is not open, and covers nothing."""
+    return (change.fact, change.value) == (_CHALLENGE, "now") and change.ruled.facts.get("stage") in EARLY
+
+
+def _values(trainer: Trainer, fact: str) -> list[str]:
+    """Return the values of a fact that are something to tell, the most usual ones first."""
+    if fact == NEXT:
+        return trainer.telling.reactions
+    return [value for value in trainer.usual_values(fact) if not trainer.telling.as_usual(fact, value)]
+
+
+def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Change | None:
+    """Return a change of one fact, if that can be told and asked."""
+    telling, before = trainer.telling, ruled.facts.get(fact, "")
+    if fact in telling.fixed or "." in fact or before == value:
         return None
-    if not trainer.seen[ruled.facts.get("action", ""), fact, value]:
+    # Where a challenge is known to happen, it may also come with a charge or after it.
+    known = CHALLENGED[0] if value in CHALLENGED else value
+    if not trainer.seen[ruled.facts.get("action", ""), fact, known]:
         return None
-    found = trainer.rule({**ruled.facts, fact: value}, ruled.entry["edition"])
+    if fact == NEXT and value != _CHARGED and ruled.facts.get("stage") in _AFTER:
+        return None  # once there is a challenge, nobody moves or challenges again
+    facts = _changed(ruled.facts, fact, value)
+    found = trainer.rule(facts, ruled.entry["edition"])
     if found is None or not askable(trainer.records[found.case]):
         return None
-    return found
+    if found.entry["about"] != ruled.entry["about"]:
+        return None
+    if found.verdict == _ILLEGAL and not stand_taken(facts):
+        return None
+    place = telling.instead(fact, before, value)
+    return Change(fact, value, found, place, telling.clause(fact, value, facts))
+
+
+def _changed(facts: Facts, fact: str, value: str) -> Facts:
+    """Return the table with one fact changed; a challenge comes and goes with what happened next."""
+    changed = {**facts, fact: value}
+    if fact == NEXT and facts.get("stage") not in _AFTER:
+        changed.pop(_CHALLENGE, None)
+        if value in CHALLENGED:
+            changed[_CHALLENGE] = _LEGAL_CHALLENGE
+    return changed
 
 
 def _open(trainer: Trainer, ruled: Ruled, fact: str) -> bool:
@@ -58,10 +123,6 @@ def _open(trainer: Trainer, ruled: Ruled, fact: str) -> bool:
     if ruled.case not in trainer.openings:
         return True
     return fact in (*deciding(trainer.records[ruled.case]), *trainer.telling.circumstances)
-
-
-def _as_before(ruled: Ruled, found: Ruled) -> bool:
-    return ruled.same_as(found) and found.entry["text"] == ruled.entry["text"]
 
 
 def _claimed(trainer: Trainer, ruled: Ruled, found: Ruled) -> bool:
@@ -75,9 +136,11 @@ def _claimed(trainer: Trainer, ruled: Ruled, found: Ruled) -> bool:
     return any((entry["id"], entry["verdict"]) == (ruled.case, ruled.verdict) for entry in applies)
 
 
-def _arguable(trainer: Trainer, found: Ruled, fact: str) -> bool:
+def _arguable(trainer: Trainer, change: Change) -> bool:
     """Tell whether another case that hangs on the changed fact would have ruled otherwise."""
+    found = change.ruled
     applies = trainer.applying(found.facts, found.entry["edition"])
     return any(
-        entry["verdict"] != found.verdict and fact in trainer.records[entry["id"]]["box"] for entry in applies
+        entry["verdict"] != found.verdict and change.fact in trainer.records[entry["id"]]["box"]
+        for entry in applies
     )

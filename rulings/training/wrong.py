@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import islice
 
 from rulings.matcher import FAILS, HOLDS, explain
+from rulings.training.people import in_story
 from rulings.training.question import Ask
-from rulings.training.telling import CHALLENGED
+from rulings.training.tables import told
+from rulings.training.telling import CHALLENGED, NEXT
 from rulings.training.trainer import loss_words
 
 TYPE_CHECKING = False
@@ -20,13 +22,13 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
 
 CHOICES = 4
-_PENALTY = "Who loses points, and how many?"
-_LONGEST = 260
+PENALTY, NOBODY = "Who loses points, and how many?", loss_words({})
 _NEAREST = 12
-_ABOUT = 40  # texts that differ by fewer letters are about as long
+_NEXT_TO = 4  # so many neighbours may suggest a penalty that is none
+_SPARED = 0.4  # that nobody pays is the usual thing, and not always asked
 _DOER = "player"
-_AT_ONCE = ("score", "judging")
-_CHALLENGE, _OF_CHALLENGE = "challenge", ("stands", "set-aside")
+_CHALLENGE, _CHARGE, _OF_CHALLENGE = "challenge", "charge", ("stands", "set-aside")
+_UNDEFINED, _GOAL = "undefined", "goal"  # of a paper it is said that it is wrong
 _MOMENT = ("stage", "action")
 
 
@@ -44,6 +46,7 @@ class Wrong:
         self._yes_no: dict[str, list[str]] = phrases.get("yes_no", {"subjects": [], "begins": []})
         self._near: dict[str, list[Record]] = {}
         self._opposites: list[list[str]] = phrases.get("opposites", [])
+        self._mistaken: dict[str, dict[str, list[str]]] = phrases.get("mistaken", {})
 
     def spoken(self, ruled: Ruled) -> bool:
         """Tell whether the verdict says nothing until one hears what is to be done."""
@@ -72,21 +75,20 @@ class Wrong:
         return [record for _, record in sorted(ranked, key=lambda pair: pair[0])]
 
     def verdict(self, ruled: Ruled, rng: Random) -> Ask | None:
-        """Ask for the ruling: by its verdict, or in words where the verdict alone says nothing."""
-        trainer = self.trainer
-        prompt = trainer.telling.prompt(self._subject(ruled))
-        if self.spoken(ruled):
-            right = trainer.in_game(ruled.entry["text"], ruled.facts.get("game", ""))
-            return asked(prompt, right, self._texts(ruled, len(right)), rng, fewest=2)
-        if ruled.entry["about"] in self._yes_no["subjects"] and self._hedged(ruled):
+        """Ask for the ruling, unless its verdict alone says nothing."""
+        trainer, subject = self.trainer, self._subject(ruled)
+        if self.spoken(ruled) or (ruled.entry["about"] in self._yes_no["subjects"] and self._hedged(ruled)):
             return None
-        words = map(trainer.verdict_words, self._verdicts(ruled))
+        mistaken = self._mistaken.get(subject, {}).get(ruled.verdict, ())
+        words = (*mistaken, *map(trainer.verdict_words, self._verdicts(ruled)))
+        prompt = trainer.telling.prompt(subject, ruled.facts)
         return asked(prompt, trainer.verdict_words(ruled.verdict), words, rng)
 
     def _subject(self, ruled: Ruled) -> str:
         """Return what the verdict is about: one that only a challenge can have is about the challenge."""
-        challenged = ruled.facts.get("then") in CHALLENGED and ruled.verdict in _OF_CHALLENGE
-        return _CHALLENGE if challenged else str(ruled.entry["about"])
+        about = _GOAL if ruled.verdict == _UNDEFINED else str(ruled.entry["about"])
+        challenged = ruled.facts.get(NEXT) in CHALLENGED and ruled.verdict in _OF_CHALLENGE
+        return _CHALLENGE if challenged and about != _CHARGE else about
 
     def _hedged(self, ruled: Ruled) -> bool:
         """Tell whether a case that nobody has put into a story answers neither yes nor no."""
@@ -121,65 +123,35 @@ class Wrong:
         groups = [group for group in self._alike if one in group]
         return one in others or any(other in group for group in groups for other in others)
 
-    def _texts(self, ruled: Ruled, length: int) -> list[str]:
-        """Return the rulings of near cases at the same moment, none that this case goes with.
-
-        Of the nearest, those come first that are about as long as the right one.
-        """
-        own = self.trainer.records[ruled.case]
-        linked = (name for key in ("twins", "see", "rests_on", "cited_by") for name in own.get(key) or ())
-        related = {ruled.case, *linked}
-        # On scoring and judging a case speaks in sentences of which several hold at once.
-        others = () if ruled.entry["about"] in _AT_ONCE else own["rulings"]
-        found = [each["text"] for each in others if each["text"] != ruled.entry["text"]]
-        for moment in (_MOMENT, _MOMENT[:1]):  # the same act at the same stage, or else another act there
-            for record in self.near(ruled)[:_NEAREST]:
-                stranger = record["edition"] != own["edition"] or not self._named(record, ruled, moment)
-                if not stranger and record["id"] not in related and record.get("same_as") not in related:
-                    found += [each["text"] for each in record["rulings"]]
-            if len(set(found)) > 1:
-                break
-        game = ruled.facts.get("game", "")
-        fit = [self.trainer.in_game(text, game) for text in found if 0 < len(text) < _LONGEST]
-        return sorted(dict.fromkeys(fit), key=lambda text: abs(len(text) - length) // _ABOUT)
-
-    def _same(self, record: Record, ruled: Ruled, moment: tuple[str, ...]) -> bool:
+    def _same(self, record: Record, ruled: Ruled) -> bool:
         """Tell whether a case speaks of the same stage and act, as far as it names them."""
-        return all(ruled.facts.get(fact) in record["box"][fact] for fact in moment if fact in record["box"])
+        box = record["box"]
+        return all(ruled.facts.get(fact) in box[fact] for fact in _MOMENT if fact in box)
 
-    def _named(self, record: Record, ruled: Ruled, moment: tuple[str, ...]) -> bool:
-        return any(fact in record["box"] for fact in moment) and self._same(record, ruled, moment)
-
-    def penalty(self, ruled: Ruled, rng: Random, verdict: Ask | None) -> Ask | None:
-        """Ask who loses how many points; not where the rulings offered before have told it already."""
-        priced = self.trainer.records[ruled.case].get("penalties")
-        offered = " ".join(verdict.choices) if verdict else ""
-        if self.spoken(ruled) and (not priced or "point" in offered):
+    def penalty(self, ruled: Ruled, rng: Random) -> Ask | None:
+        """Ask who loses how many points: somebody of the story, or nobody where one might think otherwise."""
+        trainer = self.trainer
+        story = told(trainer, ruled).text
+        names = {role: name for role, name in trainer.people(ruled.facts).items() if in_story(name, story)}
+        right = trainer.losses(ruled.points, ruled.facts)
+        if not all(in_story(name, story) for name in right) or not names:
             return None
-        if not priced and ruled.entry["about"] in self.trainer.telling.title_alone:
+        near = self._prices(ruled, names)
+        if not right and (not near or rng.random() < _SPARED):
             return None
-        right, *others = (loss_words(lost) for lost in self._losses(ruled))
-        return asked(_PENALTY, right, others, rng, fewest=2)
-
-    def _losses(self, ruled: Ruled) -> list[dict[str, int]]:
-        """Return the right loss and then wrong ones: nobody's, those of the nearest cases, the usual ones.
-
-        They are told by the players of the story, so that no player comes under two names.
-        """
-        trainer, names = self.trainer, self.trainer.people(ruled.facts)
-        own = trainer.records[ruled.case].get("penalties") or ()
-        alike = (record for record in self.near(ruled) if self._same(record, ruled, _MOMENT))
-        near = (each for record in islice(alike, _NEAREST) for each in record.get("penalties") or ())
-        losses = [{names[each["to"]]: each["points"]} for each in (*own, *near) if each["to"] in names]
-        # Whoever did it is the one whom a wrong answer would hit; then come the others at the table.
-        doer = names[_DOER]
-        losses.sort(key=lambda loss: doer not in loss)
+        # Whoever did it is the one whom a wrong answer would hit; then come the others in the story.
+        doer = names.get(_DOER, next(iter(names.values())))
+        near.sort(key=lambda loss: doer not in loss)
         usual = [{doer: -1}, *({name: -1} for name in dict.fromkeys(names.values())), {doer: -2}]
-        found = [trainer.losses(ruled.points, ruled.facts)]
-        for loss in ({}, *losses, *usual):
-            if loss not in found:
-                found.append(loss)
-        return found
+        others = (loss_words(loss) for loss in ({}, *near, *usual))
+        return asked(PENALTY, loss_words(right), others, rng, fewest=2)
+
+    def _prices(self, ruled: Ruled, names: dict[str, str]) -> list[dict[str, int]]:
+        """Return what this case and its neighbours at the same moment may cost the players of the story."""
+        own = self.trainer.records[ruled.case].get("penalties") or ()
+        alike = (record for record in self.near(ruled) if self._same(record, ruled))
+        near = (each for record in islice(alike, _NEXT_TO) for each in record.get("penalties") or ())
+        return [{names[each["to"]]: each["points"]} for each in (*own, *near) if each["to"] in names]
 
 
 def asked(prompt: str, right: str, others: Iterable[str], rng: Random, fewest: int = 1) -> Ask | None:

@@ -1,11 +1,14 @@
 """The quiz of the real knowledge base, opened once."""
 
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
 
 import rulings
-from rulings.training import Quiz
+from rulings.training import Quiz, Wish
+
+SEEDS = range(3)
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +19,17 @@ def quiz() -> Quiz:
 @pytest.fixture(scope="session")
 def hundred(quiz):
     return quiz.draw(quiz.wish(), 100, seed=7)
+
+
+@pytest.fixture(scope="session")
+def asked(quiz):
+    """Every question of every kind, as several seeds ask it."""
+    made = [
+        source.make(Random(f"{seed} {source.key}"), Wish())
+        for seed in SEEDS
+        for source in quiz.suited(Wish())
+    ]
+    return [question for question in made if question]
 
 
 class Clock:

@@ -35,7 +35,8 @@ def test_a_change_is_asked_with_the_old_rule_beside_the_new_one(quiz, changed):
         (ask,) = question.asks
         (old,) = set(ask.choices) - {question.answer.ruling}
         assert ask.choices[ask.right] == question.answer.ruling
-        assert question.answer.reason.endswith(f": {old}.")
+        assert question.answer.reason.casefold().endswith(f": {old.casefold()}.")
+        assert len(question.answer.cites) == 2, "the rule as it is and as it was"
 
 
 def test_what_a_rulebook_changed_since_the_last_one_is_asked_when_wished_for(quiz):

@@ -4,25 +4,11 @@ import re
 from collections import Counter
 from random import Random
 
-import pytest
-
 from rulings.training import Wish
 from rulings.training.people import people
 from rulings.training.tables import askable, ruled_tables
 
 PENALTY = "Who loses points, and how many?"
-SEEDS = range(3)
-
-
-@pytest.fixture(scope="session")
-def asked(quiz):
-    """Every question of every kind, as several seeds ask it."""
-    made = [
-        source.make(Random(f"{seed} {source.key}"), Wish())
-        for seed in SEEDS
-        for source in quiz.suited(Wish())
-    ]
-    return [question for question in made if question]
 
 
 def asks(question):

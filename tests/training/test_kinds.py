@@ -49,11 +49,9 @@ def test_2018_XIII_a_right_choice_may_be_chosen_and_the_wrong_ones_may_not(quiz)
             continue
         (ask,) = question.asks
         wanted = "may not" not in ask.prompt
-        reasons = dict(part.split(": ", 1) for part in question.answer.reason.split("; ") if ": " in part)
         for number, choice in enumerate(ask.choices):
-            assert (reasons[choice] == "may be chosen") == ((number == ask.right) == wanted), (
-                question.answer.reason
-            )
+            said = f"{choice} may be chosen." in question.answer.reason
+            assert said == ((number == ask.right) == wanted), question.answer.reason
 
 
 def test_2018_expressions_are_asked_only_where_engine_and_book_agree(quiz):
@@ -66,7 +64,7 @@ def test_2018_expressions_are_asked_only_where_engine_and_book_agree(quiz):
 def test_expressions_are_shown_with_the_signs_of_the_cubes(quiz):
     shown = expressions._shown("goal", {"expression": "{3:red}x4s"})
     assert shown == "The Goal on the mat is 3×4s (the 3 is red; 4s is the 4 turned sideways)."
-    assert expressions._signs("6 lcm 8") == "6 lcm 8"
+    assert expressions._signs("6lcm8") == "6 LCM 8"
 
 
 def test_2018_II_B_1_a_true_or_false_turns_one_number_of_the_rule(quiz):

@@ -27,7 +27,7 @@ def test_a_table_is_told_in_two_sentences_the_reaction_last(telling):
     }
     assert telling.scene(facts) == "Equations, three players."
     assert telling.story(facts, deciding=facts) == (
-        "The Mover, who is alone in the lead, plays a bonus cube to Forbidden. "
+        'The Mover, who is alone in the lead, says "Bonus" and plays a cube to Forbidden. '
         "Then an opponent charges illegal procedure."
     )
 
@@ -35,7 +35,7 @@ def test_a_table_is_told_in_two_sentences_the_reaction_last(telling):
 def test_what_led_up_to_the_deed_is_told_before_it(telling):
     facts = {"stage": "moving", "action": "challenge", "left": "one", "challenge": "now"}
     assert telling.story(facts, deciding=facts) == (
-        "With one cube left in Resources, a player challenges Now."
+        "With one cube left in Resources, an opponent challenges Now."
     )
 
 
@@ -54,15 +54,15 @@ def test_a_challenge_made_before_the_deed_is_told_before_it(telling):
 def test_what_is_as_usual_is_told_only_where_it_decides(telling):
     facts = {"action": "move", "time": "within"}
     assert telling.story(facts, deciding=()) == "The Mover moves a cube."
-    assert telling.story(facts, deciding=["time"]) == "The Mover moves a cube. There is time left."
+    assert telling.story(facts, deciding=["time"]) == "The Mover moves a cube. There is still time left."
 
 
 def test_an_opening_tells_the_deed_and_what_decides_comes_after_it(telling):
     facts = {"action": "move", "time": "within", "then": "charged"}
     story = telling.story(facts, ["time"], opening="Base eight is in force, and the Mover plays a 9.")
     assert story == (
-        "Base eight is in force, and the Mover plays a 9. There is time left. "
-        "Then an opponent charges illegal procedure."
+        "Base eight is in force, and the Mover plays a 9. "
+        "Then an opponent charges illegal procedure. There is still time left."
     )
 
 

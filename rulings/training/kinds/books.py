@@ -8,7 +8,7 @@ from rulings.training.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from random import Random
     from typing import Any
 
@@ -81,6 +81,13 @@ def book_question(
     )
 
 
+def in_season(trainer: Trainer, record: dict[str, Any], example: dict[str, Any]) -> bool:
+    """Tell whether the variations of an example can be chosen in its rulebook's season."""
+    divisions = example.get("divisions") or record.get("divisions") or ()
+    named = () if divisions == "all" else divisions
+    return trainer.seasons.played(record["edition"], named, example.get("variations") or ())
+
+
 def of_edition(trainer: Trainer, edition: str, cite: str) -> tuple[str, ...]:
     """Return a citation with the edition it is from."""
     return (f"{cite} ({trainer.edition_words(edition)})",)
@@ -88,5 +95,11 @@ def of_edition(trainer: Trainer, edition: str, cite: str) -> tuple[str, ...]:
 
 def refs_of(trainer: Trainer, edition: str, cite: str) -> tuple[str, ...]:
     """Return the ids of the provisions that a citation names."""
-    names = (f"{edition}/{number}" for number in cite.split(", "))
-    return tuple(dict.fromkeys(name for name in names if name in trainer.records))
+    names = {f"{edition}/{number}" for number in cite.split(", ")}
+    return tuple(name for name in trainer.records if name in names)
+
+
+def sorted_cite(trainer: Trainer, edition: str, cites: Iterable[str]) -> str:
+    """Return several citations as one: each number once, in the order of the rulebook."""
+    names = refs_of(trainer, edition, ", ".join(cites))
+    return ", ".join(str(trainer.records[name]["number"]) for name in names)

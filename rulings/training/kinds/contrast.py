@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulings.training.kinds.rule import case_question, case_source
 from rulings.training.tables import askable, ruled_tables, told
+from rulings.training.telling import NEXT
 from rulings.training.turning import turns, unturned
-from rulings.training.wrong import CHOICES, Wrong, asked
+from rulings.training.wrong import Wrong, asked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,14 +36,15 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
 
 
 def _asked(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Question | None:
-    telling = trainer.telling
-    for fact, value, turned in turns(trainer, ruled):
+    changes = list(turns(trainer, ruled))
+    rng.shuffle(changes)
+    for change in changes:
+        turned = change.ruled
         if wrong.spoken(turned) or wrong.like(turned.verdict, ruled.verdict):
             continue
-        harmless = _harmless(trainer, ruled, fact)
         now, then = (trainer.verdict_words(each.verdict).partition(":")[0] for each in (ruled, turned))
-        prompt = f"The ruling is: {now}. Which one change would make it: {then}?"
-        ask = asked(prompt, telling.clause(fact, value), harmless, rng, fewest=2)
+        prompt = f'This is ruled "{now}". What would have to be different for it to be "{then}"?'
+        ask = asked(prompt, change.text, _harmless(trainer, ruled, rng), rng, fewest=2)
         if ask:
             return case_question(
                 KIND,
@@ -55,12 +57,13 @@ def _asked(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Questio
     return None
 
 
-def _harmless(trainer: Trainer, ruled: Ruled, turning: str) -> list[str]:
-    """Return one change of each other fact that leaves the ruling as it is."""
-    found: dict[str, str] = {}
-    for fact, value, _ in unturned(trainer, ruled):
-        if fact != turning:
-            found.setdefault(fact, trainer.telling.clause(fact, value))
-        if len(found) == CHOICES - 1:
-            break
-    return list(found.values())
+def _harmless(trainer: Trainer, ruled: Ruled, rng: Random) -> list[str]:
+    """Return changes that leave the ruling as it is: one of what came next, then one of each other fact."""
+    found: dict[str, list[str]] = {}
+    for change in unturned(trainer, ruled):
+        found.setdefault(change.fact, []).append(change.text)
+    reactions = found.pop(NEXT, [])
+    rng.shuffle(reactions)
+    others = [rng.choice(texts) for texts in found.values()]
+    rng.shuffle(others)
+    return [*reactions[:1], *others, *reactions[1:2]]

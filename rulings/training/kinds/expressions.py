@@ -8,7 +8,7 @@ from functools import partial
 from rulings.errors import RulingsError, friendly_list
 from rulings.names import folded
 from rulings.training.fingerprint import fingerprint
-from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.books import book_question, book_source, in_season, of_edition
 from rulings.training.kinds.rule import named
 from rulings.training.levels import EASY, HARD, MEDIUM
 from rulings.training.question import Answer, Ask
@@ -34,6 +34,7 @@ _SIGNS = str.maketrans({"x": "×", "/": "÷", "v": "√", "-": "−"})
 _WORD = re.compile(r"([a-z]{3,})")  # lcm, gcf
 _COLOUR = re.compile(r"\{(.+?):(\w+)\}")
 _TURNED = re.compile(r"(\d|[×÷√*+−])(su|s|u)(?![a-z])")
+_ADDED = re.compile(r"[()\[\]{}!]")
 _POWER = re.compile(r"\b1\[([^\]]+)\]")
 _WAYS = {"s": "sideways", "u": "upside-down", "su": "sideways and upside-down"}
 
@@ -55,7 +56,7 @@ def sources(trainer: Trainer) -> list[Source]:
         for record in trainer.records.values()
         if record["kind"] == "provision" and askable(record) and _of_equations(trainer, record)
         for example in record.get("examples", ())
-        if (kind := _kind(example)) and example["verdict"] in _PRINTED
+        if (kind := _kind(example)) and example["verdict"] in _PRINTED and in_season(trainer, record, example)
     ]
     return list({(source.kind, source.key): source for source in found}.values())  # one reading of each
 
@@ -95,7 +96,7 @@ def _make(
     asked = {"edition": record["edition"], "division": division, "variations": variations, "wild": wild}
     text = example["expression"]
     try:
-        found = goal(text, **asked) if kind == GOAL else equation(text, goal=example.get("goal"), **asked)
+        found = goal(text, **asked) if kind == GOAL else equation(text, goal=_on_mat(example), **asked)
     except RulingsError:
         return None
     right = found["legal"] if kind == GOAL else found["correct"]
@@ -117,11 +118,19 @@ def _make(
     )
 
 
+def _on_mat(example: Record) -> str:
+    """Return the Goal of an Equation as it lies on the mat, where there is neither bracket nor !."""
+    written = str(example["expression"]).rpartition("=")[2]
+    return str(example.get("goal") or _ADDED.sub("", written))
+
+
 def _scene(trainer: Trainer, record: Record, division: str | None, variations: Any) -> str:
     facts = {"game": "equations"} | ({"division": division} if division else {})
     if trainer.records[record["edition"]]["level"] == "basic":
         facts["level"] = "basic"
-    chosen = friendly_list([_name(trainer, each) for each in variations])
+    edition = record["edition"]
+    told = [each for each in variations if not (division and trainer.seasons.always(edition, division, each))]
+    chosen = friendly_list([_name(trainer, each) for each in told])
     return trainer.telling.scene(facts) + (f" In force: {chosen}." if chosen else "")
 
 
@@ -134,7 +143,7 @@ def _name(trainer: Trainer, variation: str) -> str:
             # Where the example says more, as in `red exponent`, it is the example that counts.
             more = folded(label) in folded(variation) and folded(label) != folded(variation)
             return variation[:1].upper() + variation[1:] if more else label
-    name = variation.replace("k=", "multiple of k, k = ") if variation.startswith("k=") else variation
+    name = f"multiple of k ({variation.replace('=', ' = ')})" if variation.startswith("k=") else variation
     return name[:1].upper() + name[1:]
 
 
@@ -144,10 +153,10 @@ def _shown(kind: str, example: Record) -> str:
     notes = [f"the {_signs(cube)} is {colour}" for cube, colour in _COLOUR.findall(text)]
     text = _signs(_COLOUR.sub(r"\1", text))
     notes += [f"{symbol}{way} is the {symbol} turned {_WAYS[way]}" for symbol, way in _TURNED.findall(text)]
-    if kind == GOAL and " " in text:
+    if kind == EQUATION:
+        notes.append(f"the Goal on the mat is {_signs(_on_mat(example))}")
+    if " " in (text if kind == GOAL else _on_mat(example)):
         notes.append("a space is a gap between the cubes")
-    if example.get("goal"):
-        notes.append(f"the Goal on the mat is {_signs(example['goal'])}")
     for cube, meaning in (example.get("wild") or {}).items():
         listed = [meaning] if isinstance(meaning, str) else list(meaning)
         written = [f"{_signs(cube)} = {_signs(each)}" for each in listed]
@@ -159,7 +168,8 @@ def _shown(kind: str, example: Record) -> str:
 
 def _signs(text: str) -> str:
     """Return an expression with the signs of the cubes in place of the keys they are typed with."""
-    return "".join(part if _WORD.fullmatch(part) else part.translate(_SIGNS) for part in _WORD.split(text))
+    parts = _WORD.split(text)
+    return "".join(f" {each.upper()} " if _WORD.fullmatch(each) else each.translate(_SIGNS) for each in parts)
 
 
 def _answer(trainer: Trainer, kind: str, record: Record, found: Record, right: bool) -> Answer:

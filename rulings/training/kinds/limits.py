@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of, sorted_cite
 from rulings.training.question import Answer
 from rulings.training.wrong import asked
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
+    from rulings.rulebook import Fact, Rulebook
     from rulings.training.question import Question
     from rulings.training.source import Source, Wish
     from rulings.training.trainer import Trainer
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     Limit = dict[str, Any]
 
 KIND = "time"
-_TIME = "Time "
+_TIME, _LIMITS = "Time ", "time.limits"
+_DEADLINE = ("late_points", "extra_seconds", "countdown_seconds")
 
 
 def sources(trainer: Trainer) -> list[Source]:
@@ -59,13 +61,35 @@ def _make(
     ask = asked("How long is it?", row["limit"], (each["limit"] for each in others), rng)
     if ask is None:
         return None
-    missed = [f"{each['what']}: {each['value']}" for each in (*row["conditions"], *row["at_deadline"])]
+    missed = _missed(trainer, edition, row)
+    cited = (row["cite"], *(each["cite"] for each in row["at_deadline"]), *(fact.cite for fact in missed))
+    cite = sorted_cite(trainer, edition, cited)
     answer = Answer(
         row["limit"],
-        " ".join(f"{each}." for each in missed),
-        cites=of_edition(trainer, edition, row["cite"]),
-        refs=refs_of(trainer, edition, row["cite"]),
+        _reason(trainer.book(edition), missed),
+        cites=of_edition(trainer, edition, cite),
+        refs=refs_of(trainer, edition, cite),
     )
     name = row["cite"].partition(", ")[0]
     text = f"A judge is asked about the {row['task'][0].lower()}{row['task'][1:]}."
     return book_question(KIND, trainer, edition, name, text=text, asks=(ask,), answer=answer, wish=wish)
+
+
+def _missed(trainer: Trainer, edition: str, row: Limit) -> list[Fact]:
+    """Return the point, the further time and the count of a deadline that is like the others, or nothing."""
+    book = trainer.book(edition)
+    found = [fact for key in _DEADLINE if (fact := book.fact(_LIMITS, key))]
+    return found if row["after_extra_minute"] and len(found) == len(_DEADLINE) else []
+
+
+def _reason(book: Rulebook, missed: list[Fact]) -> str:
+    """Say what a missed deadline costs."""
+    if not missed:
+        return ""
+    points = abs(missed[0].value)
+    said = zip(_DEADLINE, missed, strict=True)
+    _, more, count = (book.words(_LIMITS, key, fact.value) for key, fact in said)
+    return (
+        f"Whoever is not finished when the time is up and {count} have been counted aloud "
+        f"loses {points} point{'' if points == 1 else 's'} and has {more} more."
+    )

@@ -54,7 +54,7 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
     wrong = Wrong(trainer)
     for ruled in ruled_tables(trainer, record, wish, rng):
         verdict = wrong.verdict(ruled, rng)
-        penalty = wrong.penalty(ruled, rng, verdict)
+        penalty = wrong.penalty(ruled, rng)
         asks = tuple(ask for ask in (verdict, penalty) if ask)
         if not verdict and not (penalty and record.get("penalties")):
             continue
@@ -91,10 +91,12 @@ def case_question(kind: str, trainer: Trainer, ruled: Ruled, **parts: Any) -> Qu
 
 def _turn(trainer: Trainer, wrong: Wrong, ruled: Ruled, rng: Random) -> Turn | None:
     """Return the same table with one fact turned, when another verdict follows from it."""
-    for fact, value, turned in turns(trainer, ruled):
+    changes = list(turns(trainer, ruled))
+    rng.shuffle(changes)
+    for change in changes:
+        turned = change.ruled
         if wrong.spoken(turned) or wrong.like(turned.verdict, ruled.verdict):
             continue
         if ask := wrong.verdict(turned, rng):
-            text = f"Now suppose instead that {trainer.telling.clause(fact, value)}. What now?"
-            return Turn(text, ask, trainer.answer(turned))
+            return Turn(f"{change.supposed}. What is the ruling then?", ask, trainer.answer(turned))
     return None

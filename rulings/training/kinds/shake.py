@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rulings.errors import RulingsError
-from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of, sorted_cite
 from rulings.training.question import Answer
 from rulings.training.wrong import asked
 
@@ -69,11 +69,12 @@ def _make(trainer: Trainer, edition: str, end: str, number: str, rng: Random, wi
             rows = score_shake(trainer.book(edition), end, players)
         except RulingsError:
             continue
-        ask = asked("Which score is right?", _line(rows), _mistakes(rows, rng), rng)
+        before = _before(trainer, wish, end, players)
+        ask = asked("Which score is right?", _line(rows), (*before, *_mistakes(rows, rng)), rng)
         if ask is None:
             continue
         why = " ".join(f"{_capital(row['player'])} {row['points']} ({row['why']})." for row in rows)
-        cite = ", ".join(dict.fromkeys(", ".join(row["cite"] for row in rows).split(", ")))
+        cite = sorted_cite(trainer, edition, (row["cite"] for row in rows))
         return book_question(
             KIND,
             trainer,
@@ -92,6 +93,18 @@ def _make(trainer: Trainer, edition: str, end: str, number: str, rng: Random, wi
             key=_key(edition, number, end),
         )
     return None
+
+
+def _before(trainer: Trainer, wish: Wish, end: str, players: list[Player]) -> list[str]:
+    """Return the score by the rules before a change, which is the mistake to expect after it."""
+    from rulings.scoring import score_shake
+
+    if not wish.before:
+        return []
+    try:
+        return [_line(score_shake(trainer.book(wish.before), end, players))]
+    except RulingsError:
+        return []
 
 
 def _players(end: str, rng: Random) -> list[Player]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from itertools import combinations
 
 from rulings.errors import RulingsError, friendly_list
 from rulings.training.fingerprint import fingerprint
-from rulings.training.kinds.books import book_question, book_source, of_edition
+from rulings.training.kinds.books import book_question, book_source, in_season, of_edition
 from rulings.training.kinds.rule import named
 from rulings.training.levels import EASY, HARD, MEDIUM
 from rulings.training.question import Answer, Question
@@ -31,6 +32,7 @@ _CARDS = ["".join(card) for size in range(5) for card in combinations("BRGY", si
 _DEALT, _TRIES, _MOST = 8, 30, 10
 _SET_NAMES = ("BUG", "RnY", "B-Y", "GUY", "R'")  # to go with a Restriction
 _SIGNS = str.maketrans({"U": " ∪ ", "n": " ∩ ", "-": " − ", "c": " ⊂ ", "=": " = ", "^": "∧", "'": "′"})
+_LONE_SIGNS = str.maketrans({"^": "∧", "'": "′"})
 _MISTAKES = (("U", "n"), ("n", "U"), ("-", "n"), ("'", ""))
 _NOT_LEGAL = "Wrong: it is not legal"
 
@@ -53,6 +55,7 @@ def sources(trainer: Trainer) -> list[Source]:
         if record["kind"] == "provision" and askable(record) and _of_sets(trainer, record)
         for example in record.get("examples", ())
         if example.get("place") in _PLACES and example["verdict"] in _PRINTED and not _single(example)
+        if in_season(trainer, record, example)
     ]
 
 
@@ -143,7 +146,7 @@ def _asked(
         record["number"],
         text=_told(given, goal),
         asks=(ask,),
-        answer=Answer(right, _reason(found, legal), cites=cites, refs=(record["id"],)),
+        answer=Answer(right, _reason(found, legal, given), cites=cites, refs=(record["id"],)),
         wish=wish,
         level=_level(example),
         id=f"{KIND}:{record['id']}#{example['expression']}",
@@ -196,9 +199,12 @@ def _signs(text: str) -> str:
     return " ".join(text.translate(_SIGNS).split())
 
 
-def _reason(found: Record, legal: bool) -> str:
+def _reason(found: Record, legal: bool, given: Record) -> str:
     if not legal:
         reason = "; ".join(dict.fromkeys(each["text"] for each in found["reasons"]))
+        for typed in (*given["restrictions"], given["set_name"]):
+            reason = reason.replace(f" {typed}:", f" {_signs(typed)}:")
+        reason = re.sub(r"\bc\b", "⊂", reason.translate(_LONE_SIGNS))
         return f"{reason[:1].upper()}{reason[1:].rstrip('.')}."
     removed = [card or "the blank card" for card in found.get("removed", ())]
     named_cards = [card or "the blank card" for card in found["cards"]]

@@ -43,6 +43,9 @@ _TURNS = (
 )
 _FURTHER = re.compile(r"[,;]")
 _WORD = re.compile(r"\b(?!the\b|and\b|for\b|that\b)[a-z-]{3,}")
+_SUBJECT = re.compile(r"^who\b", re.IGNORECASE)
+# Of "all must" and "is so and may" the other modal is not the contrary.
+_WHOLE = re.compile(r"\b(each|every|all|any|and)\b", re.IGNORECASE)
 _MODAL = re.compile(r"\b(may|must|need not|cannot|never|unless|except|only|not|no|nothing|nobody)\b")
 
 
@@ -75,14 +78,15 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
     true = rng.random() < 0.5
     statement = record["statement"] if true else rng.choice(list(_false(trainer, record, wish.before)))
     ask = Ask("True or false?", _CHOICES, 0 if true else 1)
-    cites = of_edition(trainer, record["edition"], record["number"])
-    answer = Answer("True" if true else "False", record["statement"], cites=cites, refs=(record["id"],))
+    cites = of_edition(trainer, record["edition"], f"{record['number']}, {record['title']}")
+    rule = "" if true else f"The rule is: {_whole(record['statement'])}"
+    answer = Answer("True" if true else "False", rule, cites=cites, refs=(record["id"],))
     return book_question(
         KIND,
         trainer,
         record["edition"],
         record["number"],
-        text=_under(_about(trainer, record), statement),
+        text=_under(_about(trainer, record), _whole(statement)),
         asks=(ask,),
         answer=answer,
         wish=wish,
@@ -90,10 +94,15 @@ def _make(trainer: Trainer, record: Record, rng: Random, wish: Wish) -> Question
     )
 
 
+def _whole(statement: str) -> str:
+    """Return a statement as a sentence that can stand alone."""
+    return _SUBJECT.sub("A player who", statement)
+
+
 def _under(heading: str, statement: str) -> str:
     """Put what a statement is about before it, unless it says so itself."""
-    said = set(_WORD.findall(statement.casefold())) & set(_WORD.findall(heading.casefold()))
-    return statement if len(said) > 1 and "With" not in heading else f"{heading}: {statement}"
+    unsaid = set(_WORD.findall(heading.casefold())) - set(_WORD.findall(statement.casefold()))
+    return f"{heading}: {statement}" if unsaid else statement
 
 
 def _about(trainer: Trainer, record: Record) -> str:
@@ -101,6 +110,8 @@ def _about(trainer: Trainer, record: Record) -> str:
     if "variation" in record:
         return f"With {record['title']} in force"
     parent = trainer.records.get(f"{record['edition']}/{record['number'].rpartition('-')[0]}")
+    if parent and parent.get("facts"):
+        return str(record["title"])  # the one above is a rule of its own, not a heading
     return str(parent["title"] if parent else record["part"] or record["title"])
 
 
@@ -116,7 +127,8 @@ def _false(trainer: Trainer, record: Record, before: str = "") -> Iterator[str]:
         for pattern, other in _TURNS:
             found = pattern.search(statement)
             # A further clause might be what makes the turned statement true after all.
-            if found and not _FURTHER.search(statement, found.end()):
+            simple = found and not _WHOLE.search(statement, 0, found.start())
+            if found and simple and not _FURTHER.search(statement, found.end()):
                 yield pattern.sub(other, statement)
                 return
 

@@ -76,14 +76,18 @@ def _kept(change: Change, new: str) -> dict[str, str]:
 
 def _make(trainer: Trainer, change: Change, old: str, new: str, rng: Random, wish: Wish) -> Question | None:
     now, before = str(change["new"]), str(change["old"])
-    ask = asked("Which is the rule now?", now, [before], rng)
-    cited = trainer.citing.cite(old)
-    text = f"The rules differ from those of {cited}: {change['topic']}."
+    was, book = trainer.citing.cite(old), trainer.citing.cite(new)
+    ask = asked(f"What do the rules of {book} say on this?", _capital(now), [_capital(before)], rng)
+    text = f'One point has changed since {was}: "{change["topic"]}".'
+    old_refs = refs_of(trainer, old, str(change["old_ref"]))
     answer = Answer(
-        now,
-        f"Before, by {cited}, it was: {before}.",
-        cites=of_edition(trainer, new, str(change["new_ref"])),
-        refs=refs_of(trainer, new, str(change["new_ref"])),
+        _capital(now),
+        f"Before, by {was}, it was: {before}.",
+        cites=(
+            *of_edition(trainer, new, str(change["new_ref"])),
+            *of_edition(trainer, old, str(change["old_ref"])),
+        ),
+        refs=(*refs_of(trainer, new, str(change["new_ref"])), *old_refs),
     )
     return book_question(
         KIND,
@@ -97,3 +101,7 @@ def _make(trainer: Trainer, change: Change, old: str, new: str, rng: Random, wis
         id=f"{KIND}:{new}/{_number(change)}~{change['topic']}",
         **_kept(change, new),
     )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rulings.training.fingerprint import fingerprint
-from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of
+from rulings.training.kinds.books import book_question, book_source, of_edition, refs_of, sorted_cite
 from rulings.training.question import Answer
 from rulings.training.wrong import CHOICES, asked
 
@@ -68,13 +68,14 @@ def _make(
     if ask is None:
         return None
     by_title = {each.title: each for each in (*others, variation)}
-    why = [f"{title}: {_why(listed, by_title[title])}" for title in ask.choices]
+    offered = [by_title[title] for title in ask.choices]
     edition = listed.book.id
+    cite = sorted_cite(trainer, edition, (each.number for each in offered))
     answer = Answer(
         variation.title,
-        "; ".join(why),
-        cites=of_edition(trainer, edition, f"{variation.number} and its neighbours"),
-        refs=refs_of(trainer, edition, variation.number),
+        " ".join(f"{each.title} {_why(listed, each)}." for each in offered),
+        cites=of_edition(trainer, edition, cite),
+        refs=refs_of(trainer, edition, cite),
     )
     return book_question(
         KIND,
@@ -109,4 +110,6 @@ def _why(listed: VariationList, variation: Variation) -> str:
 
     if variation.key in listed.listed and _may(listed, variation):
         return "may be chosen"
-    return next(iter(Choices(listed, [variation.title], None).made[0].reasons), "may not be chosen")
+    reason = next(iter(Choices(listed, [variation.title], None).made[0].reasons), "")
+    said, _, more = reason.partition("; ")
+    return f"is {said}" + (f" ({more})" if more else "") if said else "may not be chosen"

@@ -57,7 +57,7 @@ class Choices:
             divisions = self.listed.divisions_with(choice.key)
             have = "has" if len(divisions) == 1 else "have"
             where = f"; {division_words(divisions)} {have} it" if divisions else ""
-            choice.reasons.append(f"not on the list of {self.listed.division.capitalize()}{where}")
+            choice.reasons.append(f"not on the {self.listed.division.capitalize()} list{where}")
             return
         choice.cite = variation.number
         if not self.listed.playable(variation):

@@ -45,6 +45,7 @@ _OWN_DEADLINE: dict[str, list[Place]] = {
         ("last-cube.procedure", "late_impossible_points"),
     ],
     "charge_specified_seconds": [("procedure.illegal", "wrong_charge")],
+    "third_party_decision_seconds": [("writing.who", "third_party_without_paper")],
     "finishing_minutes": [
         ("match.end-of-round", "unfinished_shake"),
         ("match.end-of-round", "unfinished_writing_seconds"),
@@ -80,7 +81,8 @@ def _limit(
     whole = len(divisions) == len(book.divisions)
     task = key not in _NO_TASK and isinstance(value, int)
     own = key in _OWN_DEADLINE and bool(_said(book, _OWN_DEADLINE[key]))
-    deadline = _OWN_DEADLINE[key] if own else _DEADLINE if topic == _TIME else []
+    listed = topic == _TIME and _in_the_list(book, cite)
+    deadline = _OWN_DEADLINE[key] if own else _DEADLINE if listed else []
     return {
         "task": question["title"] + ("" if whole else f", in {division_words(divisions)}"),
         "limit": book.words(topic, key, value),
@@ -89,8 +91,14 @@ def _limit(
         "cite": cite,
         "conditions": _said(book, _conditions(book, topic, key, unit)),
         "at_deadline": _said(book, deadline) if task else [],
-        "after_extra_minute": _said(book, _AFTER) if task and not own and topic == _TIME else [],
+        "after_extra_minute": _said(book, _AFTER) if task and not own and listed else [],
     }
+
+
+def _in_the_list(book: Rulebook, cite: str) -> bool:
+    """Tell whether a limit stands in the list of limits, so that what is said of all of them holds for it."""
+    elsewhere = {each["number"] for each in book.provisions if each["topic"] != _TIME}
+    return not elsewhere.issuperset(cite.split(", "))
 
 
 def _conditions(book: Rulebook, topic: str, key: str, unit: str) -> list[Place]:

@@ -18,11 +18,10 @@ from rulings.ids import natural, section_of
 from rulings.shapes import MISSING, NODE, Reader, Record
 from rulings.yamlsource import Items, Mapping, Place, Problem, Value, read_yaml
 
-_NAMES = "expression-names"
+_NAMES, _CONFLICTS = "expression-names", "conflicts"
 _LISTS: dict[str, Record] = {
     "findings": schema.FINDINGS,
     "topics": schema.TOPICS,
-    "conflicts": schema.CONFLICTS,
     "synonyms": schema.SYNONYMS,
     "phrases": schema.PHRASES,
 }
@@ -127,18 +126,21 @@ class _Loader:
                 self._keep_expressions(_NAMES, path)
             elif path.stem in _LISTS:
                 read[path.stem] = self._read(path, _LISTS[path.stem])
-            elif path.stem != "vocabulary":
-                known = ", ".join(f"{name}.yaml" for name in ("vocabulary", *_LISTS, _NAMES))
+            elif path.stem not in ("vocabulary", _CONFLICTS):
+                known = ", ".join(f"{name}.yaml" for name in ("vocabulary", *_LISTS, _CONFLICTS, _NAMES))
                 self._problem(path, f"no such file is known here; kb/ holds {known} and a folder per edition")
         topics = read["topics"].get("topics", {})
         for name, about in topics.items():
             self._add(self.sources.topics, {"id": name, **about})
-        for conflict in read["conflicts"].get("conflicts", []):
-            self._add(self.sources.conflicts, conflict)
         self.reader.names = {"topic": topics}
         self._read_vocabulary(read["findings"])
+        self._read_conflicts(top / f"{_CONFLICTS}.yaml")
         self._read_synonyms(read["synonyms"])
         self.sources.phrases = self._read_phrases(read["phrases"])
+
+    def _read_conflicts(self, path: Path) -> None:
+        for conflict in self._read(path, schema.CONFLICTS).get("conflicts", []) if path.exists() else []:
+            self._add(self.sources.conflicts, conflict)
 
     def _read_vocabulary(self, findings: dict[str, Any]) -> None:
         path = self.root / "kb" / "vocabulary.yaml"

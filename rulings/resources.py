@@ -8,7 +8,7 @@ from rulings.errors import NotationError
 
 _SAME = {
     "equations": {"×": "x", "X": "x", "÷": "/", "−": "-", "√": "v", "V": "v", "^": "*"},
-    "on-sets": {"∪": "U", "∩": "n", "N": "n", "−": "-", "∧": "^", "⊂": "c", "C": "c", "’": "'"},
+    "on-sets": {"∪": "U", "∩": "n", "N": "n", "−": "-", "∧": "^", "⊂": "c", "⊆": "c", "C": "c", "’": "'"},
 }
 _KNOWN = {"equations": "0123456789+-x/*v", "on-sets": "0123456789BRGYUn-'V^=c"}
 _MOST = 100

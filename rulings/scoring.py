@@ -28,6 +28,7 @@ CHALLENGER, MOVER, THIRD_PARTY, GOAL_SETTER, PLAYER = (
 )
 NOW_CHALLENGER, IMPOSSIBLE_CHALLENGER = "now-challenger", "impossible-challenger"
 CORRECT, INCORRECT = "correct", "incorrect"
+_PAPER_WORDS = {CORRECT: "a correct paper", INCORRECT: "an incorrect paper", "": "no paper"}
 _CHALLENGE, _NO_CHALLENGE, _NO_GOAL, _ROUND = (
     "scoring.challenge",
     "scoring.no-challenge",
@@ -185,18 +186,14 @@ class _Challenge:
         )
         if owes:
             fact = self.book.fact(_CHALLENGE, "writer_is_correct")
-            paper = (
-                f"a{'n incorrect' if player.paper == INCORRECT else ' correct'} paper"
-                if player.paper
-                else "no paper"
-            )
-            return player.paper == CORRECT, f"had to write: {paper}", fact.cite if fact else ""
+            why = f"had to write and presented {_PAPER_WORDS[player.paper]}"
+            return player.paper == CORRECT, why, fact.cite if fact else ""
         fact = self.book.fact(_CHALLENGE, "non_writer_is_correct")
         right = [each.name for each in self.players if each is not player and each.paper == CORRECT]
         why = (
             f"did not write; {friendly_list(right)} wrote a correct paper"
             if right
-            else "did not write; no correct paper"
+            else "did not write, and nobody wrote a correct paper"
         )
         return not right, why, fact.cite if fact else ""
 
@@ -274,7 +271,7 @@ def _by_paper(book: Rulebook, end: str, players: Sequence[Player]) -> list[Row]:
     rows = []
     for player in players:
         right = player.paper == CORRECT
-        why = f"{player.paper or 'no'} paper"
+        why = f"presented {_PAPER_WORDS[player.paper]}"
         rows.append(_row(player, book.need(topic, correct if right else otherwise), why))
     return rows
 

@@ -213,5 +213,7 @@ class _Parser:
             return self.fault("relation-in-brackets", f"no bracket may surround {symbol}")
         if symbol == PRIME:
             return self.fault("undefined-symbols", "' follows the set it complements; here it follows none")
+        if symbol and symbol in COLOURS + CONSTANTS + "(":
+            return self.fault("undefined-symbols", f"an operation is missing before {symbol}")
         got = f"not {symbol}" if symbol else "but nothing follows"
         return self.fault("undefined-symbols", f"expected {wanted}, {got}")

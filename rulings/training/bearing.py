@@ -16,9 +16,11 @@ _ALL, _LOW, _USUAL_LEVEL = "all", "low", "adventurous"
 def bears(conflict: Record, case: Record, facts: Facts, records: Mapping[str, Record]) -> bool:
     """Tell whether a conflict names the case and, where it names rules, one that holds at the table.
 
-    What weighs little, such as a misprint, is for readers of the book.
+    What weighs little, such as a misprint, is for readers of the book, and so is what turns on other facts.
     """
     if conflict.get("weight") == _LOW:
+        return False
+    if any(facts.get(fact) not in values for fact, values in (conflict.get("when") or {}).items()):
         return False
     provisions = [records[name] for name in conflict.get("provisions") or ()]
     if case["id"] not in (*conflict.get("cases", ()), *(each["id"] for each in provisions)):

@@ -23,6 +23,7 @@ _CHECKS = ("check", "reject", "claim-ambiguity", "ask-judge", "regroup", "ask-ti
 _CHECKER, _WRITER, _BOTH = "checker", "writer", "both-checkers"
 _ROLES = {"choose-variation": "chooser", "charge": "charger", _CHALLENGE: "challenger"}
 _SOMEBODY = re.compile(r"(a|an|another) (player|opponent|checker|writer)\b.*")
+_EXCEPTED = re.compile(r" (other than|who is not) the [\w-]+")
 # What a story must say for a player to be named by it.
 _NAMED_BY = {"who challenged": r"challeng", "who charged": r"charg", "who chose": r"choos|chose|circl"}
 
@@ -36,6 +37,7 @@ def people(facts: Facts, telling: Telling, labels: Mapping[str, str]) -> People:
 
 def in_story(name: str, story: str) -> bool:
     """Tell whether a story speaks of the player whom a penalty names."""
+    story = _EXCEPTED.sub("", story)
     words = name.split()
     noun = words[1] if len(words) > 1 else name
     spoken = "player|opponent" if noun == "player" else re.escape(noun)

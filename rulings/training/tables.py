@@ -25,7 +25,7 @@ _ILLEGAL, _LEGAL = "illegal-procedure", "legal"
 _CHARGED, _CHALLENGE, _CHOOSE, _PROVISION = "charged", "challenge", "choose-variation", "provision"
 # What somebody did about it, so that a judge may rule.
 _REACTIONS = (_CHARGED, *CHALLENGED, "other-player-moved", "disagreed")
-_PLAYED_ON = ("challenged", "next-player-moved", "other-player-moved")
+PLAYED_ON = ("challenged", "next-player-moved", "other-player-moved")
 _STANDS = (_CHALLENGE, "handle-block", "charge", "disagree-no-goal")
 
 
@@ -60,7 +60,7 @@ def _too_late(facts: Facts) -> bool:
     """Tell whether the time for a Goal runs out although others have played on since."""
     return (
         facts.get("stage") in EARLY
-        and facts.get(NEXT) in _PLAYED_ON
+        and facts.get(NEXT) in PLAYED_ON
         and facts.get("time", "within") != "within"
     )
 
@@ -122,11 +122,14 @@ def _completed(trainer: Trainer, facts: Facts, edition: str, rng: Random) -> Ite
         yield from ({**facts, open_facts[0]: value} for value in values)
 
 
-def told(trainer: Trainer, ruled: Ruled) -> Story:
-    """Return the story of a table: its facts in sentences, after the case's own words where it has some."""
+def told(trainer: Trainer, ruled: Ruled, priced: bool = True) -> Story:
+    """Return the story of a table: its facts in sentences, after the case's own words where it has some.
+
+    What decides only who pays is told where that is asked (`priced`).
+    """
     record, telling = trainer.records[ruled.case], trainer.telling
     opening = trainer.openings.get(ruled.case, "")
-    decides = deciding(record)
+    decides = deciding(record, priced)
     if opening:
         called = {_CHALLENGE} if telling.reacted(ruled.facts) in CHALLENGED else set()
         untold = set(ruled.facts) - decides - {NEXT} - called
@@ -159,7 +162,8 @@ def _in_scene(trainer: Trainer, ruled: Ruled, fact: str) -> bool:
     return needed and not trainer.standing(fact, ruled.facts)
 
 
-def deciding(record: Record) -> set[str]:
-    """Return the facts that decide between the rulings and penalties of a case."""
+def deciding(record: Record, priced: bool = True) -> set[str]:
+    """Return the facts that decide between the rulings of a case, and between its penalties."""
     rulings = {fact for ruling in record["rulings"] for fact in ruling.get("when") or ()}
-    return rulings | {fact for penalty in record.get("penalties") or () for fact in penalty["box"]}
+    penalties = (record.get("penalties") or ()) if priced else ()
+    return rulings | {fact for penalty in penalties for fact in penalty["box"]}

@@ -80,6 +80,10 @@ class Telling:
         ]
         if in_force := [name for name in chosen if name]:
             text += f" In force: {friendly_list(in_force)}."
+        absent = [name for name, value in facts.items() if self._family(name) == _VARIATION and value == "no"]
+        if absent:
+            labels = [str(self.vocabulary.facts[name]["label"]) for name in absent]
+            text += f" Not in force: {friendly_list(labels)}."
         return text.strip()
 
     def story(

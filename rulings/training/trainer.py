@@ -24,7 +24,7 @@ from rulings.training.telling import Telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from rulings.knowledge import KnowledgeBase
@@ -299,20 +299,23 @@ class Trainer:
         reasons = [each["why"] for each in entry["penalties"] if each["status"] == APPLIES and each["why"]]
         why = f" ({'; '.join(dict.fromkeys(reasons))})" if reasons else ""
         notes = [
-            f"Where the sources disagree: {plain(self.citing.in_text(each['stands']))}"
+            f"On the sources: {plain(self.citing.in_text(each['stands']))}"
             for each in entry["conflicts"]
             if bears(each, self.records[ruled.case], ruled.facts, self.records)
         ]
         if entry["disclosure"]:
             until = entry["disclosure"].get("until", "")
-            notes.insert(0, entry["disclosure"]["hold"] + (f" (until {until})" if until else ""))
-        refs = (entry["id"], *self.records[entry["id"]].get("rests_on", ()))
+            hold = str(entry["disclosure"]["hold"])
+            notes.insert(0, f"{hold.rstrip('.')}, until {until}." if until else hold)
+        met = self.meeting(ruled.facts)
+        rests = dict.fromkeys((*self.records[entry["id"]].get("rests_on", ()), *filter(None, [met["cite"]])))
+        refs = (entry["id"], *rests)
         return Answer(
             ruling=text if spoken else self.verdict_words(ruled.verdict),
-            reason="" if spoken else text,
+            reason="" if spoken else f"{met['text']} {text}".strip(),
             order=tuple(self.in_game(step, game) for step in entry["order"]),
             penalty=f"{_capital(loss_words(lost))}{why}." if priced or lost else "",
-            cites=self.cites(entry["id"]),
+            cites=self.cites(entry["id"], rests),
             notes=tuple(notes),
             refs=refs,
         )
@@ -322,11 +325,15 @@ class Trainer:
         said = plain(text)
         return said if game != _ON_SETS else _EQUATION.sub(_solution, said)
 
-    def cites(self, name: str) -> tuple[str, ...]:
-        """Return where a case is printed, and what it rests on."""
-        record = self.records[name]
-        rests = [self.citing.cite(other) for other in record.get("rests_on", ())]
-        return (f"{name.rpartition('/')[2]} ({self.edition_words(record['edition'])})", *rests)
+    def meeting(self, facts: Facts) -> dict[str, str]:
+        """Return what is to be said where a charge and a challenge met, and the case that says it."""
+        found: dict[str, str] = self.store.phrases.get("meetings", {}).get(facts.get("then", ""), {})
+        return found or {"text": "", "cite": ""}
+
+    def cites(self, name: str, rests: Iterable[str]) -> tuple[str, ...]:
+        """Return where a case is printed, and what its ruling rests on."""
+        printed = f"{name.rpartition('/')[2]} ({self.edition_words(self.records[name]['edition'])})"
+        return (printed, *(self.citing.cite(other) for other in rests))
 
     def edition_words(self, edition: str) -> str:
         """Say which edition and league speaks."""

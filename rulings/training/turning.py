@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulings.training.tables import askable, deciding, stand_taken
+from rulings.training.tables import PLAYED_ON, askable, deciding, stand_taken
 from rulings.training.telling import CHALLENGED, EARLY, NEXT
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from rulings.training.trainer import Facts, Ruled, Trainer
 
+_GOAL_SET = "goal-set"
 _INSULATED, _ILLEGAL, _CHARGED = "insulated", "illegal-procedure", "charged"
 _CHALLENGE, _LEGAL_CHALLENGE = "challenge", "impossible"  # the one that is open as soon as there is a Goal
 # What cannot change alone where the other is told.
@@ -96,8 +97,15 @@ def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Change | No
         return None
     if fact == NEXT and value != _CHARGED and ruled.facts.get("stage") in _AFTER:
         return None  # once there is a challenge, nobody moves or challenges again
+    if value == _GOAL_SET and ruled.facts.get("actor") == "goal-setter":
+        return None  # nobody covers a fault of their own
     facts = _changed(ruled.facts, fact, value)
-    found = trainer.rule(facts, ruled.entry["edition"])
+    cited = trainer.meeting(facts)["cite"]
+    if cited and trainer.records[cited]["edition"] != ruled.entry["edition"]:
+        return None  # another league's rule
+    edition = ruled.entry["edition"]
+    # Where the same case rules on both, it is the one to cite.
+    found = trainer.rule(facts, edition, ruled.case) or trainer.rule(facts, edition)
     if found is None or not askable(trainer.records[found.case]):
         return None
     if found.entry["about"] != ruled.entry["about"]:
@@ -105,7 +113,13 @@ def turned(trainer: Trainer, ruled: Ruled, fact: str, value: str) -> Change | No
     if found.verdict == _ILLEGAL and not stand_taken(facts):
         return None
     place = telling.instead(fact, before, value)
-    return Change(fact, value, found, place, telling.clause(fact, value, facts))
+    return Change(fact, value, found, place, telling.clause(fact, value, _known(facts, fact, before)))
+
+
+def _known(facts: Facts, fact: str, before: str) -> Facts:
+    """Return what the words of a change go by: what the story has told need not be told again."""
+    told = fact == NEXT and before in PLAYED_ON
+    return {name: value for name, value in facts.items() if name != "stage"} if told else facts
 
 
 def _changed(facts: Facts, fact: str, value: str) -> Facts:

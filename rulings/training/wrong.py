@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 CHOICES = 4
 PENALTY, NOBODY = "Who loses points, and how many?", loss_words({})
+_PENALTY_OPEN = "What may the head judge take, and from whom?"
+_HEAD_JUDGE = "head-judge"
 _NEAREST = 12
 _NEXT_TO = 4  # so many neighbours may suggest a penalty that is none
 _SPARED = 0.4  # that nobody pays is the usual thing, and not always asked
@@ -144,7 +146,10 @@ class Wrong:
         near.sort(key=lambda loss: doer not in loss)
         usual = [{doer: -1}, *({name: -1} for name in dict.fromkeys(names.values())), {doer: -2}]
         others = (loss_words(loss) for loss in ({}, *near, *usual))
-        return asked(PENALTY, loss_words(right), others, rng, fewest=2)
+        own = self.trainer.records[ruled.case].get("penalties") or ()
+        at_discretion = right and any(each.get("by") == _HEAD_JUDGE for each in own)
+        prompt = _PENALTY_OPEN if at_discretion else PENALTY
+        return asked(prompt, loss_words(right), others, rng, fewest=2)
 
     def _prices(self, ruled: Ruled, names: dict[str, str]) -> list[dict[str, int]]:
         """Return what this case and its neighbours at the same moment may cost the players of the story."""

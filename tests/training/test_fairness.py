@@ -2,14 +2,16 @@
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
 
+from rulings.training import Wish
 from rulings.training.people import in_story
 from rulings.training.wrong import NOBODY, PENALTY
 
 STAND = re.compile(r"charge|challeng|disagree", re.IGNORECASE)
-IN_FORCE = re.compile(r"In force: (.+)\.$")
+IN_FORCE = re.compile(r"\bIn force: (.+?)\.(?: Not|$)")
 DRAWN = (7, 11, 101, 301)
 
 
@@ -104,7 +106,7 @@ def test_2018_VII_B_3_a_a_paper_is_rejected_for_what_is_wrong_with_it(quiz):
         "finding.single-cube-solution": "yes",
     }
     assert quiz.trainer.telling.story(facts, facts) == (
-        "A checker rejects a paper because the Solution has only one cube."
+        "A checker rejects a paper, and you see that the Solution has only one cube."
     )
 
 
@@ -282,3 +284,70 @@ def test_no_answer_can_be_guessed_from_what_was_right_before(drawn):
 
 def test_every_section_of_the_manual_is_asked(drawn):
     assert {"A", "B", "C", "D", "E", "F"} <= {question.section for question in drawn}
+
+
+def test_B3_two_cubes_that_go_to_one_section_go_there_both(quiz):
+    facts = {"action": "bonus-move", "actor": "goal-setter", "moved-how": "at-once"}
+    story = quiz.trainer.telling.story(facts | {"to": "forbidden", "second-to": "forbidden"}, facts)
+    assert story == 'The Goal-setter says "Bonus" and plays two cubes at the same moment, both to Forbidden.'
+
+
+def test_A10_what_is_wrong_with_a_choice_is_told_with_the_choice(quiz):
+    facts = {"action": "choose-variation", "try": "first", "choice": "chosen-before", "then": "charged"}
+    assert quiz.trainer.telling.story(facts, facts) == (
+        "On the first try, a player chooses a variation that has already been chosen for this shake. "
+        "Then an opponent charges illegal procedure."
+    )
+
+
+def test_D13_where_a_charge_and_a_challenge_meet_the_answer_says_which_prevails(asked):
+    met = 0
+    for question in of_kind(asked, "contrast"):
+        (ask,) = question.asks
+        if "at the same moment another legally challenges" in ask.choices[ask.right]:
+            met += 1
+            assert "the challenge prevails" in question.answer.reason, question.text
+            assert "D13" in question.answer.refs
+    assert met
+
+
+def test_2018_IX_B_has_no_rule_for_a_charge_and_a_challenge_at_once_so_mlag_is_not_asked(asked):
+    for question in of_kind(asked, "contrast"):
+        if question.edition != "judges-manual-2017-18":
+            assert not any("at the same moment another" in choice for choice in question.asks[0].choices)
+
+
+def test_C36_a_variation_that_must_be_absent_is_named_in_the_scene(quiz):
+    (source,) = [each for each in quiz.sources if each.kind == "rule" and each.case == "C36"]
+    assert "Not in force: Multiple Operations." in source.make(Random(1), Wish()).scene
+
+
+def test_B19_a_goal_that_names_no_number_is_not_set_against_one_that_stands(asked):
+    for question in of_kind(asked, "rule"):
+        for ask in question.asks:
+            verdicts = {choice.partition(":")[0] for choice in ask.choices}
+            assert not {"Undefined", "Stands"} <= verdicts, question.text
+
+
+def test_a_contrast_is_told_in_good_time_where_the_clock_decides_only_a_price(asked):
+    for question in of_kind(asked, "contrast"):
+        if question.case in ("B14", "C12", "B3"):
+            assert "run out" not in question.text and "counted down" not in question.text
+
+
+def test_2018_XIII_A_12_a_note_on_the_next_prime_stays_away_from_number_of_factors(asked):
+    for question in of_kind(asked, "rule"):
+        if question.case in ("B52", "F5") and "Number of Factors" in question.text + question.scene:
+            assert not any("next prime" in note for note in question.answer.notes)
+
+
+def test_2019_IX_C_what_the_head_judge_may_take_is_asked_as_that(quiz):
+    (source,) = [each for each in quiz.sources if each.kind == "rule" and each.case.endswith("19-20/IX-C")]
+    prompts = {ask.prompt for seed in range(9) for ask in source.make(Random(seed), Wish()).asks}
+    assert "What may the head judge take, and from whom?" in prompts
+
+
+def test_GP4_the_goal_setters_own_goal_is_not_offered_as_cover(asked):
+    for question in of_kind(asked, "contrast"):
+        if question.case == "A21":
+            assert not any("Goal is set" in choice for choice in question.asks[0].choices)

@@ -99,7 +99,7 @@ def test_2017_VI_a_solution_offered_as_right_is_what_the_engine_says(quiz):
             question.text,
         )
         cards, goal, name, restriction = told.groups()
-        typed = str.maketrans({"∪": "U", "∩": "n", "−": "-", "⊂": "c", "∧": "^", "′": "'", " ": ""})
+        typed = str.maketrans({"∪": "U", "∩": "n", "−": "-", "⊆": "c", "∧": "^", "′": "'", " ": ""})
         universe = [card.replace("the blank card", "_") for card in re.split(", | and ", cards)]
         found = rulings.solution(
             name.translate(typed),
@@ -138,4 +138,4 @@ def test_a_time_limit_is_asked_as_a_sentence(quiz):
     for source in quiz.sources:
         if source.kind == "time":
             question = source.make(Random(1), Wish())
-            assert question.text.startswith("A judge is asked about the time "), question.text
+            assert question.text.startswith("A player asks about the time "), question.text

@@ -42,7 +42,7 @@ def test_what_led_up_to_the_deed_is_told_before_it(telling):
 def test_the_call_is_told_with_the_challenge_it_belongs_to(telling):
     facts = {"action": "move", "turn": "out-of-turn", "challenge": "now", "then": "challenged"}
     assert telling.story(facts, deciding=facts) == (
-        "A player whose turn it is not moves a cube. Then an opponent challenges Now."
+        "A player whose turn it is not moves a cube. Then an opponent legally challenges Now."
     )
 
 

@@ -11,6 +11,7 @@ from rulings.training.fingerprint import fingerprint
 from rulings.training.kinds.books import book_question, book_source, in_season, of_edition
 from rulings.training.kinds.rule import named
 from rulings.training.levels import EASY, HARD, MEDIUM
+from rulings.training.notation import plain
 from rulings.training.question import Answer, Ask
 from rulings.training.tables import askable
 
@@ -30,6 +31,7 @@ _PROMPTS = {GOAL: "Is this Goal legal?", EQUATION: "Is this Equation right?"}
 _CHOICES = {GOAL: ("Legal", "Illegal"), EQUATION: ("Right", "Wrong")}
 _PRINTED = {"legal": True, "correct": True, "illegal": False, "undefined": False, "incorrect": False}
 _SHORT, _LONG = 4, 8
+_SHOWN = 3  # so many readings of a Goal are told
 _SIGNS = str.maketrans({"x": "×", "/": "÷", "v": "√", "-": "−"})
 _WORD = re.compile(r"([a-z]{3,})")  # lcm, gcf
 _COLOUR = re.compile(r"\{(.+?):(\w+)\}")
@@ -109,7 +111,7 @@ def _make(
         record["number"],
         text=_shown(kind, example),
         asks=(Ask(_PROMPTS[kind], _CHOICES[kind], 0 if right else 1),),
-        answer=_answer(trainer, kind, record, found, right),
+        answer=_answer(trainer, kind, record, example, found, right),
         wish=wish,
         level=_level(example),
         id=f"{kind}:{record['edition']}/{record['number']}#{text}",
@@ -172,19 +174,38 @@ def _signs(text: str) -> str:
     return "".join(f" {each.upper()} " if _WORD.fullmatch(each) else each.translate(_SIGNS) for each in parts)
 
 
-def _answer(trainer: Trainer, kind: str, record: Record, found: Record, right: bool) -> Answer:
+def _answer(
+    trainer: Trainer, kind: str, record: Record, example: Record, found: Record, right: bool
+) -> Answer:
     if right:
-        shown = found["readings"][: 3 if kind == GOAL else 1]
-        readings = friendly_list(list(dict.fromkeys(map(_equal, shown))), "or")
-        if kind == EQUATION:
-            meant = found.get("goal_readings") or ()
-            readings = f"The Solution: {readings}" + (f"; the Goal: {_equal(meant[0])}" if meant else "")
-        reason = f"{readings}." if kind == EQUATION else f"It may be read as {readings}."
+        reason = _read_goal(example, found) if kind == GOAL else _worked_out(example, found)
     else:
         reason = "; ".join(dict.fromkeys(each["words"] for each in found["reasons"])) + "."
     ruling = _CHOICES[kind][0 if right else 1]
     cites = of_edition(trainer, record["edition"], f"{record['number']}, {record['title']}")
     return Answer(ruling, reason[:1].upper() + reason[1:], cites=cites, refs=(record["id"],))
+
+
+def _read_goal(example: Record, found: Record) -> str:
+    """Say how a Goal may be read; gaps leave one way only."""
+    listed = list(dict.fromkeys(map(_equal, found["readings"])))
+    read = "is" if " " in example["expression"] and len(listed) == 1 else "may be"
+    more = ", among others" if len(listed) > _SHOWN else ""
+    return f"It {read} read as {friendly_list(listed[:_SHOWN], 'or')}{more}."
+
+
+def _worked_out(example: Record, found: Record) -> str:
+    """Say what both sides of an Equation come to, and under which variation that is enough."""
+    solution, meant = found["readings"][0], (found.get("goal_readings") or (None,))[0]
+    reason = f"The Solution: {_equal(solution)}"
+    if meant:
+        reason += f"; the Goal: {_equal(meant)}"
+        factor = next((each[2:] for each in example.get("variations", ()) if each.startswith("k=")), "")
+        if factor and solution["value"] != meant["value"]:
+            reason += f"; they differ by a multiple of {factor}"
+    if any(each.startswith("base") for each in example.get("variations", ())):
+        reason += " (both values in base ten)"
+    return f"{reason}."
 
 
 def _equal(reading: Record) -> str:
@@ -195,4 +216,4 @@ def _equal(reading: Record) -> str:
 
 def _read(text: str) -> str:
     """Return a reading in plain signs: a bare exponent as a power, a power of the base as what it is."""
-    return _signs(_POWER.sub(r"\1", text).replace("'", "*"))
+    return _signs(plain(_POWER.sub(r"\1", text)).replace("'", "*"))

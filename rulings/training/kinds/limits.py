@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Limit = dict[str, Any]
 
 KIND = "time"
+_FAR = 8  # 15 seconds and 2 minutes may be mixed up, 15 seconds and 5 minutes hardly
 _TIME, _LIMITS = "Time ", "time.limits"
 _DEADLINE = ("late_points", "extra_seconds", "countdown_seconds")
 
@@ -55,10 +56,10 @@ def _make(
     if wish.division and wish.division not in row["divisions"]:
         return None
     others = sorted(
-        (each for each in rows if each["seconds"] != row["seconds"]),
+        (each for each in rows if each["seconds"] != row["seconds"] and _near(each, row)),
         key=lambda each: (abs(each["seconds"] - row["seconds"]), each["seconds"]),
     )
-    ask = asked("How long is it?", row["limit"], (each["limit"] for each in others), rng)
+    ask = asked("How long is it?", row["limit"], (each["limit"] for each in others), rng, fewest=2)
     if ask is None:
         return None
     missed = _missed(trainer, edition, row)
@@ -71,8 +72,16 @@ def _make(
         refs=refs_of(trainer, edition, cite),
     )
     name = row["cite"].partition(", ")[0]
-    text = f"A judge is asked about the {row['task'][0].lower()}{row['task'][1:]}."
+    text = f"A player asks about the {row['task'][0].lower()}{row['task'][1:]}."
+    if any(len(each["divisions"]) < len(row["divisions"]) for each in rows):
+        text += " No variation changes it."
     return book_question(KIND, trainer, edition, name, text=text, asks=(ask,), answer=answer, wish=wish)
+
+
+def _near(one: Limit, other: Limit) -> bool:
+    """Tell whether somebody might take one time for the other."""
+    shorter, longer = sorted((int(one["seconds"]), int(other["seconds"])))
+    return longer <= _FAR * shorter
 
 
 def _missed(trainer: Trainer, edition: str, row: Limit) -> list[Fact]:

@@ -32,6 +32,7 @@ _ENDS = {
     "impossible": "The Challenger called Impossible.",
     "last-cube": "The last cube was moved and nobody called Impossible.",
 }
+_GIVEN = {"now": {2, 4, 6}, "impossible": {2, 4, 6}, "last-cube": {2, 4}}
 _NAMES = {"challenger": "the Challenger", "mover": "the Mover", "third-party": "the Third Party"}
 _SEATS = ("Player A", "Player B", "Player C")
 _PAPERS = {
@@ -70,17 +71,17 @@ def _make(trainer: Trainer, edition: str, end: str, number: str, rng: Random, wi
         except RulingsError:
             continue
         before = _before(trainer, wish, end, players)
-        ask = asked("Which score is right?", _line(rows), (*before, *_mistakes(rows, rng)), rng)
+        ask = asked("Which score is right?", _line(rows), (*before, *_mistakes(rows, end, rng)), rng)
         if ask is None:
             continue
-        why = " ".join(f"{_capital(row['player'])} {row['points']} ({row['why']})." for row in rows)
+        why = " ".join(f"{_capital(row['player'])} {row['why']}: {row['points']}." for row in rows)
         cite = sorted_cite(trainer, edition, (row["cite"] for row in rows))
         return book_question(
             KIND,
             trainer,
             edition,
             number,
-            text=f"{_ENDS[end]} {_told(players)}",
+            text=f"{_ENDS[end]} {_told(players)}{_unaccepted(end, players)}",
             asks=(ask,),
             answer=Answer(
                 _line(rows),
@@ -133,13 +134,19 @@ def _told(players: list[Player]) -> str:
     return " ".join(parts)
 
 
+def _unaccepted(end: str, players: list[Player]) -> str:
+    """Say, where accepting a paper would cost points, that nobody accepted a wrong one."""
+    wrong = any(player.paper == "incorrect" for player in players)
+    return " Nobody accepts the wrong paper." if wrong and end != "last-cube" else ""
+
+
 def _line(rows: list[Row]) -> str:
     return _capital(", ".join(f"{row['player']} {row['points']}" for row in rows))
 
 
-def _mistakes(rows: list[Row], rng: Random) -> list[str]:
-    """Return the score with one player's points exchanged for others that shakes give."""
-    known = sorted({2, 4, 6} | {row["points"] for row in rows})
+def _mistakes(rows: list[Row], end: str, rng: Random) -> list[str]:
+    """Return the score with one player's points exchanged for others that such shakes give."""
+    known = sorted(_GIVEN[end] | {row["points"] for row in rows})
     wrong = [
         _line([*rows[:place], {**rows[place], "points": points}, *rows[place + 1 :]])
         for place in range(len(rows))

@@ -29,9 +29,9 @@ KIND = "solution"
 _PLACES = ("solution", "restriction")
 _PRINTED = {"legal": True, "illegal": False, "undefined": False}
 _CARDS = ["".join(card) for size in range(5) for card in combinations("BRGY", size)]
-_DEALT, _TRIES, _MOST = 8, 30, 10
+_DEALT, _TRIES = 8, 30
 _SET_NAMES = ("BUG", "RnY", "B-Y", "GUY", "R'")  # to go with a Restriction
-_SIGNS = str.maketrans({"U": " ∪ ", "n": " ∩ ", "-": " − ", "c": " ⊂ ", "=": " = ", "^": "∧", "'": "′"})
+_SIGNS = str.maketrans({"U": " ∪ ", "n": " ∩ ", "-": " − ", "c": " ⊆ ", "=": " = ", "^": "∧", "'": "′"})
 _LONE_SIGNS = str.maketrans({"^": "∧", "'": "′"})
 _MISTAKES = (("U", "n"), ("n", "U"), ("-", "n"), ("'", ""))
 _NOT_LEGAL = "Wrong: it is not legal"
@@ -129,7 +129,7 @@ def _asked(
         return None  # the engine sees it otherwise than the book, or the reading is another question
     size = found["size"] if legal else rng.randint(2, 5)
     others = _mistaken(given, asked_of, size) if legal else [size - 1, size + 1]
-    if not others or not 1 <= size <= _MOST:
+    if not others or not 1 <= size <= _DEALT:
         return None
     goal = size if rng.random() < 0.5 or not legal else others[0]
     right = _words(size, goal) if legal else _NOT_LEGAL
@@ -169,7 +169,7 @@ def _mistaken(given: Record, asked_of: Record, size: int) -> list[int]:
     slips += [{**given, "set_name": name.replace(was, now)} for was, now in _MISTAKES if was in name]
     sizes = [found["size"] for found in (_judged(slip, asked_of) for slip in slips) if found.get("size")]
     near = (size + 1, size - 1)
-    return [each for each in dict.fromkeys((*sizes, *near)) if each != size and 1 <= each <= _MOST]
+    return [each for each in dict.fromkeys((*sizes, *near)) if each != size and 1 <= each <= _DEALT]
 
 
 def _goal(number: int) -> str:
@@ -191,7 +191,8 @@ def _told(given: Record, goal: int) -> str:
         written += f", after the Restriction {_signs(given['restrictions'][0])}"
     return (
         f"The Universe is {cards} (each card by its colours: blue, red, green, yellow). "
-        f"The Goal is {_goal(goal).replace('+', ' + ')}. {written}. All these cubes may be used."
+        f"The Goal is {_goal(goal).replace('+', ' + ')}. {written}. "
+        "All these cubes may be used, and none is in Required."
     )
 
 
@@ -204,7 +205,7 @@ def _reason(found: Record, legal: bool, given: Record) -> str:
         reason = "; ".join(dict.fromkeys(each["text"] for each in found["reasons"]))
         for typed in (*given["restrictions"], given["set_name"]):
             reason = reason.replace(f" {typed}:", f" {_signs(typed)}:")
-        reason = re.sub(r"\bc\b", "⊂", reason.translate(_LONE_SIGNS))
+        reason = re.sub(r"\bc\b", "⊆", reason.translate(_LONE_SIGNS))
         return f"{reason[:1].upper()}{reason[1:].rstrip('.')}."
     removed = [card or "the blank card" for card in found.get("removed", ())]
     named_cards = [card or "the blank card" for card in found["cards"]]

@@ -43,6 +43,7 @@ _TURNS = (
 )
 _FURTHER = re.compile(r"[,;]")
 _WORD = re.compile(r"\b(?!the\b|and\b|for\b|that\b)[a-z-]{3,}")
+_STEM = 5  # `challenger` and `challenges` begin alike
 _SUBJECT = re.compile(r"^who\b", re.IGNORECASE)
 # Of "all must" and "is so and may" the other modal is not the contrary.
 _WHOLE = re.compile(r"\b(each|every|all|any|and)\b", re.IGNORECASE)
@@ -101,8 +102,12 @@ def _whole(statement: str) -> str:
 
 def _under(heading: str, statement: str) -> str:
     """Put what a statement is about before it, unless it says so itself."""
-    unsaid = set(_WORD.findall(heading.casefold())) - set(_WORD.findall(statement.casefold()))
+    unsaid = _stems(heading) - _stems(statement)
     return f"{heading}: {statement}" if unsaid else statement
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:_STEM] for word in _WORD.findall(text.casefold())}
 
 
 def _about(trainer: Trainer, record: Record) -> str:

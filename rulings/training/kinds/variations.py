@@ -82,7 +82,7 @@ def _make(
         trainer,
         edition,
         variation.number,
-        text=f"A player in {listed.division.capitalize()} chooses a variation in the season {listed.season}.",
+        text=f"In the season {listed.season} it is a player's turn to choose a variation.",
         asks=(ask,),
         answer=answer,
         wish=wish,

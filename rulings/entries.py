@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.lazy import lazy
-from rulings.matcher import UNKNOWN, explain, gap
+from rulings.matcher import HOLDS, UNKNOWN, explain, gap
 from rulings.penalties import at_table
 
 TYPE_CHECKING = False
@@ -81,9 +81,18 @@ class Entries:
         prevailing, because = yields.get(number, ("", ""))
         return {
             **self.entry(number, f"{prevailing} prevails: {because}" if prevailing else ""),
+            "why": self._why(number),
             "same": [self.matcher.ids[each] for each in same],
             "yields_to": {"id": prevailing, "because": because} if prevailing else None,
         }
+
+    def _why(self, number: int) -> list[dict[str, Any]]:
+        """Return each fact on which a case that applies rests, and its ruling too where one holds."""
+        rows = self._rows(number)
+        settled = explain(self.matcher.rows.boxes[rows[0]], self.table) if len(rows) == 1 else []
+        holds = settled and all(row[3] == HOLDS for row in settled)
+        found = settled if holds else explain(self.matcher.boxes.boxes[number], self.table)
+        return [self.row(row) for row in found]
 
     def possible(self, number: int) -> Entry:
         """Return a case that may apply, with the facts it still waits for."""

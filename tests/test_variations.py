@@ -66,8 +66,8 @@ def test_2018_junior_names_one_wild_cube_only():
     ("division", "choice", "reason"),
     [
         ("middle", "average", "played in even years only; 2018-19 is an odd year"),
-        ("middle", "remainder", "not on the list of Middle; Elementary has it"),
-        ("junior", "log", "not on the list of Junior; Senior has it"),
+        ("middle", "remainder", "not on the Middle list; Elementary has it"),
+        ("junior", "log", "not on the Junior list; Senior has it"),
         ("middle", "base 7", "base 7 is out of range; 8, 9 or 10"),
         ("middle", "base eleven", "base 11 is out of range"),
         ("middle", "k=12", "k 12 is out of range; from 6 to 11"),

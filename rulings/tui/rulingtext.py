@@ -12,6 +12,7 @@ from rulings.tui.parts import Cell, Para, Part, Taps
 from rulings.tui.session import Entry, Session
 
 _MARKS = {"holds": ("✓", "good"), "not known": ("?", "warn"), "fails": ("✗", "bad")}
+_SHOWN = 4  # so many answers that lead to a ruling are told, the most usual ones
 _STEP = "  "
 
 
@@ -48,17 +49,22 @@ class RulingText:
     # --- what comes first ------------------------------------------------------------------------------
 
     def _say(self) -> Iterator[Part]:
-        # At an empty table nearly everything may still be said or not; that would tell a judge nothing.
-        said = [each for each in self._result["say"] if self._session.facts or not each["if"]]
+        said = [each for each in self._result["say"] if not each["if"]]
         if said:
             yield Para("SAY FIRST", "say")
         for each in said:
-            if each["if"]:
-                yield Para(f"(if {each['if']})", "say", _STEP)
             until = f" Until then: {each['until']}." if each["until"] else ""
             yield Para(f"{each['text']}{until}", "say", _STEP)
         if said:
             yield Para("")
+
+    def _say_perhaps(self) -> Iterator[Part]:
+        """Yield what would have to be said first, if something not known yet were so."""
+        for each in self._result["say"]:
+            # At an empty table nearly everything may still be said or not; that would tell a judge nothing.
+            if each["if"] and self._session.facts:
+                yield Para("")
+                yield Para(f"If {each['if']}: {each['text']}", "muted")
 
     def _contradictions(self) -> Iterator[Part]:
         for each in self._result["contradictions"]:
@@ -92,7 +98,8 @@ class RulingText:
         yield from self._asking(entry["decided_by"])
         for ruling in entry["rulings"]:
             yield from self._possible(ruling)
-        yield from self._penalties(entry["penalties"])
+        yield from self._penalties(entry["penalties"], self._foreign(entry) if here else "")
+        yield from self._say_perhaps()
         yield from self._why(entry["why"])
         yield from self._contrast(entry["contrast"])
         elsewhere = [each["stands"] for each in entry["conflicts"] if each not in here]
@@ -105,10 +112,25 @@ class RulingText:
 
     def _at_odds_here(self, conflict: Entry) -> bool:
         """Tell whether two of the sources that disagree are in force at this table."""
+        if not self._turns_on(conflict.get("when") or {}):
+            return False
         editions = self._session.editions()
         sources = [self._store.find(said["source"]) for said in conflict["says"]]
         owners = [self._store.record(names[0]).get("edition") for names in sources if names]
         return sum(owner in editions for owner in owners) > 1
+
+    def _turns_on(self, box: dict[str, list[str]]) -> bool:
+        """Tell whether what a conflict turns on may be so at this table."""
+        table = self._session.table()
+        return all(
+            set(table.vocabulary.values(fact, table.have(fact))) & set(values) for fact, values in box.items()
+        )
+
+    def _foreign(self, entry: Entry) -> str:
+        """Return the league of a case, where the table is played by the rules of another one."""
+        wanted = self._session.state.context.get("league", "")
+        league = str(self._store.record(entry["edition"]).get("league", ""))
+        return league.upper() if wanted and wanted != league else ""
 
     def _possible(self, ruling: Entry) -> Iterator[Part]:
         """Yield one of the rulings that are still open, with the answers that lead to it."""
@@ -117,8 +139,10 @@ class RulingText:
         if not ruling["when"]:
             yield Para("if nothing else is known", "muted")
         for fact, values in ruling["when"].items():
-            labels = (self._vocabulary.label(fact, value) for value in values)
-            yield Para(f"{self._fact(fact)}: {' · '.join(labels)}", "muted", "if ", "   ")
+            labels = [self._vocabulary.label(fact, value) for value in values]
+            more = f" · {len(labels) - _SHOWN} more" if len(labels) > _SHOWN + 1 else ""
+            told = " · ".join(labels[:_SHOWN] if more else labels) + more
+            yield Para(f"{self._fact(fact)}: {told}", "muted", "if ", "   ")
         yield from self._ruling(ruling)
 
     def _missing(self, entry: Entry) -> Iterator[Part]:
@@ -136,10 +160,12 @@ class RulingText:
         for number, step in enumerate(ruling["order"], 1):
             yield Para(step, "text", f"{number}. ", "   ")
 
-    def _penalties(self, penalties: list[Entry]) -> Iterator[Part]:
+    def _penalties(self, penalties: list[Entry], league: str) -> Iterator[Part]:
         yield Para("")
-        yield Para("Penalties" if penalties else "Penalties: none", "heading")
-        for each in penalties:
+        by = f" as {league} has them (see above)" if league else ""
+        yield Para(f"Penalties{by}" if penalties else "Penalties: none", "heading")
+        due = [each for each in penalties if each["status"] in (APPLIES, DEPENDS)]
+        for each in due or penalties:
             yield self._penalty(each)
             if each["status"] == DEPENDS:
                 yield from self._asking(each["asks"])
@@ -160,7 +186,7 @@ class RulingText:
             return Para(f"{who}{by}, depends: {why}", "warn", _STEP)
         if not why.startswith("unless"):
             return Para(f"None: {why}", "muted", _STEP)
-        return Para(f"None, {why} (then {who}{by})", "muted", _STEP)
+        return Para(f"None. {who}{by} would be due if {why.removeprefix('unless ')}", "muted", _STEP)
 
     def _why(self, rows: list[Entry]) -> Iterator[Part]:
         yield Para("")

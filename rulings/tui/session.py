@@ -16,6 +16,7 @@ from rulings.table import SCOPE, Table, split_words
 from rulings.tui.state import CONTEXT, State
 
 _FINDING, _VARIATION = "finding", "variation"
+_WHERE, _GOAL = "where", "goal"
 LISTED, ASKED, UNDONE = 40, 30, 50
 FLAT = 12  # answers to one question that a judge can still look over
 
@@ -38,6 +39,7 @@ class Session:
         self.asked = ""  # the fact whose question was called up, instead of the best one
         self.sort = ""  # the heading under which an answer is looked for, where there are many
         self.picking: set[str] | None = None  # the answers ticked so far, where several may be
+        self._offered: list[str] = []  # those offered for ticking; they stay in place under the finger
         self.selected = ""  # the case whose ruling is shown
         self.error = ""
         self.number = 1  # of the table in hand, since the start
@@ -168,7 +170,7 @@ class Session:
         """Put on the table what was found in an expression, and what could be and was not."""
         there = {f"{_FINDING}.{name}" for name in found}
         open_still = {f"{_FINDING}.{name}" for name in unknown}
-        facts: Facts = {}
+        facts: Facts = {_WHERE: [place]} if place == _GOAL else {}
         for name, fact in self.vocabulary.facts.items():
             if name in there:
                 facts[name] = ["yes"]
@@ -281,22 +283,47 @@ class Session:
     def leave_question(self) -> None:
         """Go back to the best question."""
         self.asked, self.sort, self.picking = "", "", None
+        self._offered = []
 
     def ask(self, name: str) -> None:
         """Call up the question of one fact."""
-        self.asked, self.sort = name, ""
+        self.asked, self.sort, self._offered = name, "", []
         self.picking = set(map(short, self.facts.get(name, ()))) if name in self.families.members else None
 
     def question(self) -> Question | None:
         """Return the question on top: the one called up, one that settles the ruling, or the best one."""
         if self.asked:
-            return self._question(self.asked)
+            return self._fixed(self._question(self.asked))
         asked = {each["fact"]: each for each in self.result["ask"]}
         settles = (each for name in self.unsettled() if (each := asked.get(name)))
         found = next(settles, None) or next(iter(asked.values()), None)
         if found and found["several"] and self.picking is None:
             self.picking = set()
-        return found
+        return found and self._fixed(found)
+
+    def _fixed(self, question: Question) -> Question:
+        """Return a question whose answers stay where they are while several of them are ticked."""
+        if not question["several"]:
+            return question
+        if not self._offered:
+            usual = self._division_list() if question["fact"] == _VARIATION else []
+            rest = [value for value in question["values"] if value not in usual]
+            self._offered = [*(value for value in usual if value in question["values"]), *rest]
+        return {**question, "values": self._offered}
+
+    def _division_list(self) -> list[str]:
+        """Return the variations that may be chosen in the division, by the rulebook of the settings."""
+        from rulings.rulebook import rulebook
+        from rulings.variations import AUTOMATIC, VariationList
+
+        context = self.state.context
+        if "division" not in context:
+            return []
+        game, level = context.get("game", "equations"), context.get("level", "adventurous")
+        book = rulebook(self.kb.store, "", game, context.get("season", ""), level)
+        season = context.get("season") or str(book.manifest["season"])
+        listed = VariationList(book, context["division"], season).listed.values()
+        return list(dict.fromkeys(each.name for each in listed if each.available != AUTOMATIC))
 
     def _question(self, name: str) -> Question:
         known = next((each for each in self.result["ask"] if each["fact"] == name), None)
@@ -304,15 +331,21 @@ class Session:
             return dict(known)
         several = name in self.families.members
         if several:
-            asked, values = (
-                self.families.question(name),
-                [short(each) for each in self.families.members[name]],
-            )
+            asked, values = self.families.question(name), self._open_members(name)
         else:
             rest = {key: value for key, value in self.raw().items() if key != name}
             open_values = self.checker.table(rest).have(name)
             asked, values = self.vocabulary.facts[name]["question"], self.vocabulary.values(name, open_values)
         return {"fact": name, "question": asked, "values": values, "decides": "", "several": several}
+
+    def _open_members(self, family: str) -> list[str]:
+        """Return the members of a family that may be there, whatever was ticked so far."""
+        rest = {key: value for key, value in self.raw().items() if key != family}
+        table = self.checker.table(rest)
+        known = (
+            (name, self.vocabulary.values(name, table.have(name))) for name in self.families.members[family]
+        )
+        return [short(name) for name, values in known if values != [NO]]
 
     def sorts(self, question: Question) -> dict[str, list[str]]:
         """Return the answers to a question under their headings, if they are too many to look at all."""

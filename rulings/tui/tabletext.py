@@ -18,7 +18,7 @@ def chip_parts(session: Session) -> Iterator[Part]:
     """Yield the facts given so far: a tap changes one (`ask:`), its cross removes it (`drop:`)."""
     cells: list[Cell] = []
     for name, words in session.chips():
-        cells += [Cell(f"ask:{name}", words, style="on"), Cell(f"drop:{name}", "✕", style="drop")]
+        cells += [Cell(f"ask:{name}", words, style="on"), Cell(f"drop:{name}", "✕", style="drop", wide=5)]
     if cells:
         yield Taps(cells, 0, pairs=True)
 
@@ -67,9 +67,12 @@ def _question(session: Session, question: Question, dense: bool) -> Iterator[Par
         titles = zip(sorts, _hints(), strict=False)
         yield Taps([Cell(f"sort:{title}", title, hint=hint) for title, hint in titles], 24, most=3)
     else:
+        if several:  # the way on stays in sight above a long list
+            yield Taps(list(_controls(session, question)), 0)
         values = sorts.get(session.sort) or question["values"]
         yield Taps(list(_answers(session, name, values)), 20, ruled=not dense)
-    yield Taps(list(_controls(session, question)), 0)
+    if not several:
+        yield Taps(list(_controls(session, question)), 0)
 
 
 def _hints() -> Iterator[str]:

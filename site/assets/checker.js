@@ -217,7 +217,16 @@
     applying(number, same, yields) {
       const other = yields.get(number) || null;
       const entry = this.entry(number, other ? `${other.id} prevails: ${other.because}` : "");
-      return { ...entry, same: same.map((each) => this.matcher.ids[each]), yields_to: other };
+      return { ...entry, why: this.why(number), same: same.map((each) => this.matcher.ids[each]), yields_to: other };
+    }
+
+    /* Each fact on which a case that applies rests, and its ruling too where one holds. */
+    why(number) {
+      const rows = this.rows(number);
+      const settled = rows.length === 1 ? R.explain(this.matcher.rows.boxes[rows[0]], this.table) : [];
+      const holds = settled.length && settled.every((row) => row.answer === R.HOLDS);
+      const found = holds ? settled : R.explain(this.matcher.boxes.boxes[number], this.table);
+      return found.map((row) => this.row(row));
     }
 
     possible(number) {

@@ -97,11 +97,14 @@ def test_the_shield_blanks_the_screen_at_once_even_while_typing(sit, place):
     sit(story)
 
 
-def test_a_tap_raises_and_lifts_the_shield(sit):
+def test_a_tap_raises_the_shield_and_a_double_tap_lifts_it(sit):
     async def story(judge):
         await judge.tap("bar", "act:app.shield")
         assert not judge.sees().strip()
         await judge.pilot.click(offset=(10, 10))
+        await judge.pilot.pause()
+        assert not judge.sees().strip(), "a touch in passing shows nothing to the players"
+        await judge.pilot.click(offset=(10, 10), times=2)
         await judge.pilot.pause()
         assert isinstance(judge.app.screen, Place)
 

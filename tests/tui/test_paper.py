@@ -90,7 +90,7 @@ def test_variations_are_picked_by_taps(sit, tmp_path, kb):
         await judge.tap("pick", "pick")
         await judge.tap("", "choose:base")
         await judge.tap("", "fill:8")
-        await judge.tap("", "close")
+        await judge.tap("way-out", "close")
         assert judge.app.screen.query_one("#field-variations").value == "base 8"
 
     sit(story, app=new_app(tmp_path, kb))

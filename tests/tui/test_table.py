@@ -513,3 +513,69 @@ def test_a_kept_table_comes_back_under_its_own_division(sit):
         assert judge.app.session.state.context["division"] == "junior"
 
     sit(story)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ruling_has_the_whole_screen_on_its_key_and_gives_it_back(sit, size):
+    async def story(judge):
+        judge.app.session.put_line("action=bonus-move standing=leading then=charged")
+        await judge.press("r")
+        assert isinstance(judge.app.screen, RulingScreen)
+        await judge.press("r")
+        assert isinstance(judge.app.screen, TableScreen)
+
+    sit(story, size)
+
+
+def test_variations_stay_under_the_finger_while_they_are_ticked(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=write where=solution")
+        judge.app.session.ask("variation")
+        judge.app.screen.tell()
+        await judge.pilot.pause()
+        before = [key for key in judge.keys("questions") if key.startswith("pick:")]
+        assert before[0].removeprefix("pick:") in ("sideways", "upside-down", "0-wild")
+        assert "pick:two-solutions" not in before, "that is played in On-Sets"
+        for variation in ("decimal-point", "0-wild"):
+            await judge.tap("questions", f"pick:{variation}")
+            assert [key for key in judge.keys("questions") if key.startswith("pick:")] == before
+        assert judge.facts["variation"] == ["variation.0-wild", "variation.decimal-point"]
+
+    context = {"game": "equations", "division": "elementary", "players": "3"}
+    sit(story, PORTRAIT, new_app(tmp_path, kb, context))
+
+
+def test_why_names_the_fact_that_decides_between_rulings(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=challenge challenge=impossible left=none since-last-cube=later")
+        await judge.press("r")
+        assert "After the first minute" in judge.reads("body").partition("Why")[2]
+
+    sit(story, WIDE, new_app(tmp_path, kb, {"game": "on-sets", "division": "senior"}))
+
+
+def test_A4_a_penalty_of_another_league_is_marked_as_that(sit, tmp_path, kb):
+    async def story(judge):
+        line = "action=choose-variation circled=not-circled time=extra-expired countdown=given"
+        judge.app.session.put_line(line)
+        await judge.press("r")
+        assert "Penalties as AGLOA has them (see above)" in judge.reads("body")
+        judge.app.session.set_context("league", "agloa")
+        judge.app.screen.tell()
+        assert "as AGLOA has them" not in judge.reads("body")
+
+    context = {"game": "equations", "division": "middle", "players": "3", "league": "mlag"}
+    sit(story, WIDE, new_app(tmp_path, kb, context))
+
+
+def test_JC1_a_stand_is_asked_for_only_where_none_was_taken(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=challenge challenge=now then=nothing-yet")
+        await judge.press("r")
+        assert "take a stand" not in judge.reads("body")
+        judge.app.session.new()
+        judge.app.session.put_line("action=move turn=out-of-turn then=nothing-yet")
+        judge.app.screen.tell()
+        assert judge.reads("body").startswith("SAY FIRST")
+
+    sit(story, WIDE, new_app(tmp_path, kb))

@@ -13,7 +13,7 @@ _MOVING = (
     ("Enter", "tap"),
     ("Tab", "next pane"),
     ("1 … 9", "answer the question on top"),
-    ("Ctrl+X", "shield, even while typing"),
+    ("Ctrl+X", "shield, even while typing; any key or a double tap lifts it"),
 )
 
 

@@ -36,7 +36,8 @@ class Overlay(ModalScreen[None]):
         with Vertical(id="box") as box:
             box.border_title = self.NAME
             yield from self.above()
-            yield Sheet(*self.parts(), self._way_out())
+            yield Sheet(*self.parts(), id="content")
+            yield Sheet(self._way_out(), id="way-out")
 
     def above(self) -> ComposeResult:
         """Yield what stands above the sheet."""
@@ -51,7 +52,7 @@ class Overlay(ModalScreen[None]):
 
     def again(self) -> None:
         """Show the parts as they are now."""
-        self.query_one(Sheet).show([*self.parts(), self._way_out()], top=False)
+        self.query_one("#content", Sheet).show(self.parts(), top=False)
 
     def on_click(self, event: events.Click) -> None:
         """Close when the tap was beside the box."""

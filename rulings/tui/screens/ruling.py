@@ -1,4 +1,4 @@
-"""The ruling on a screen of its own, where there is no room beside the cases."""
+"""The ruling on a screen of its own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RulingScreen(Place):
         "change, and the rules it rests on. Tap a question to answer it, a citation to open it."
     )
     KEYS = (
-        Binding("escape", "back", "Back"),
+        Binding("escape,r", "back", "Back", key_display="esc"),
         Binding("c", "app.copy_ruling", "Copy"),
         Binding("n", "new_table", "New"),
     )

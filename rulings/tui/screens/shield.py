@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 
 class Shield(ModalScreen[None]):
-    """A blank screen; any key or tap takes it away."""
+    """A blank screen; any key or a double tap takes it away, a touch in passing does not."""
 
     def compose(self) -> ComposeResult:
         """Yield nothing that says anything."""
@@ -21,6 +21,7 @@ class Shield(ModalScreen[None]):
         event.prevent_default()
         self.dismiss()
 
-    def on_click(self) -> None:
-        """Take the shield away."""
-        self.dismiss()
+    def on_click(self, event: events.Click) -> None:
+        """Take the shield away at the second tap."""
+        if event.chain > 1:
+            self.dismiss()

@@ -262,11 +262,7 @@ class TableScreen(Place):
             cases.action_edge(-1)
 
     def action_ruling(self) -> None:
-        """Read the ruling: on its own screen, or in its pane where there is room."""
-        if self.roomy:
-            self._sheet("ruling").focus()
-            self._sheet("ruling").action_edge(0)
-        else:
-            from rulings.tui.screens.ruling import RulingScreen
+        """Read the ruling on the whole screen."""
+        from rulings.tui.screens.ruling import RulingScreen
 
-            self.app.push_screen(RulingScreen())
+        self.app.push_screen(RulingScreen())

@@ -122,19 +122,21 @@ def _asking(asked: str, ask: Ask) -> Iterator[Part]:
 def _asked(asked: str, ask: Ask, said: int) -> Iterator[Part]:
     yield Para(asked, "muted")
     if said == ask.right:
-        yield Para(f"Right: {ask.choices[said]}", "good", "✓ ", "  ")
+        yield Para(ask.choices[said], "good", "✓ ", "  ")
     else:
-        yield Para(f"No: {ask.choices[said]}", "bad", "✗ ", "  ")
-        yield Para(f"It is: {ask.choices[ask.right]}", "good", "✓ ", "  ")
+        yield Para(ask.choices[said], "bad", "✗ ", "  ")
+        yield Para(ask.choices[ask.right], "good", "✓ ", "  ")
 
 
 def weak_parts(progress: Progress) -> Iterator[Part]:
     """Say what has been learnt and which sections are weak; a tap on one (`weak:SECTION`) trains it."""
     count = len(progress.cards)
-    yield Para(f"{count} case{'' if count == 1 else 's'} learnt, {progress.due()} due now.", "muted")
-    weak = [row for row in progress.weak() if row[1] < row[2]][:_MOST_WEAK]
+    yield Para(f"{count} case{'' if count == 1 else 's'} practised, {progress.due()} due now.", "muted")
+    known = progress.weak()
+    weak = [row for row in known if row[1] < row[2]][:_MOST_WEAK]
     if not weak:
-        yield Para("No section is weak so far.", "muted")
+        few = "Too few answers in any section to call it weak."
+        yield Para("Every section answered often enough is all right." if known else few, "muted")
         return
     yield Para("Weakest sections: tap one to train it", "heading")
     yield Taps(

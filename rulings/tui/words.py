@@ -74,9 +74,9 @@ class Proposer:
         return found
 
     def _score(self, fact: tuple[str, str], spoken: float, boxes: Sequence[Box]) -> float:
-        """Return how sure a fact is; one said in so many words needs no vote, only none against it."""
+        """Return how sure a fact is; one said in so many words is offered without a vote, and no more."""
         if boxes and spoken >= _CERTAIN and not any(fact[0] in box for box in boxes):
-            return _LIKELY
+            return _LEAST
         return spoken * _vote(boxes, *fact)
 
     def _spoken(self, text: str) -> dict[tuple[str, str], float]:

@@ -76,3 +76,17 @@ def test_an_entry_that_does_not_exist_is_told(sit):
         assert any("C999" in note.message for note in judge.app._notifications)
 
     sit(story)
+
+
+def test_forward_opens_again_the_entry_that_back_has_left(sit):
+    async def story(judge):
+        await judge.press("b")
+        judge.app.open_entry("C19")
+        await judge.pilot.pause()
+        await judge.press("escape")
+        assert judge.app.screen.NAME == "Browse"
+        await judge.press("right_square_bracket")
+        assert judge.app.screen.NAME == "Read"
+        assert "C19" in judge.sees()
+
+    sit(story)

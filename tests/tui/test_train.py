@@ -122,9 +122,9 @@ def test_taps_alone_lead_from_the_question_to_the_ruling_the_turn_and_the_next_q
         await judge.tap("lesson", "say:1")
         await judge.tap("lesson", "say:0")
         text = judge.reads("lesson")
-        assert "✓ Right: Illegal procedure" in text
-        assert "✗ No: nobody loses a point" in text
-        assert "✓ It is: the Mover loses 1 point" in text
+        assert "✓ Illegal procedure" in text
+        assert "✗ nobody loses a point" in text
+        assert "✓ the Mover loses 1 point" in text
         assert "Whoever leads may not bonus." in text
         assert "1. Put the cube back in Resources." in text
         await judge.tap("lesson", "on")
@@ -153,7 +153,7 @@ def test_arrows_and_enter_answer_too(sit):
     async def story(judge):
         await open_train(judge)
         await judge.press("down", "right", "enter")
-        assert "✓ Right: Illegal procedure" in judge.reads("lesson")
+        assert "✓ Illegal procedure" in judge.reads("lesson")
 
     sit(story)
 
@@ -350,7 +350,7 @@ def test_the_summary_names_weak_sections_and_a_tap_trains_one(sit, tmp_path, wis
     async def story(judge):
         await open_train(judge)
         await judge.press("w")
-        assert "2 cases learnt" in judge.sees()
+        assert "2 cases practised" in judge.sees()
         assert "1 of 4 right" in judge.sees()
         assert "weak:B" not in judge.keys("wishes")
         await judge.tap("wishes", "weak:IX")

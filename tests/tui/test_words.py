@@ -4,6 +4,7 @@ import pytest
 from checker_kb import store
 
 from rulings.knowledge import KnowledgeBase
+from rulings.tui.state import CONTEXT
 from rulings.tui.words import Proposer
 
 PROPOSER = Proposer(KnowledgeBase(store()).vocabulary, frozenset(("game", "division", "players", "level")))
@@ -70,3 +71,10 @@ def test_of_two_values_of_one_fact_only_the_better_is_likely():
     boxes = [{"action": ["bonus-move"]}, {"action": ["move"]}, {"action": ["bonus-move", "move"]}]
     found = PROPOSER.propose("bonus moved a cube", {}, boxes)
     assert sum(each.likely for each in found if each.fact == "action") <= 1
+
+
+def test_what_no_case_found_needs_is_offered_and_not_taken(kb):
+    proposer = Proposer(kb.vocabulary, frozenset(CONTEXT))
+    found = kb.search("player spilled water over the mat", None, None, 6)
+    boxes = [{"action": ["disturb"]} for _ in found.hits]
+    assert not [each for each in proposer.propose("spilled over the mat", found.facts, boxes) if each.likely]

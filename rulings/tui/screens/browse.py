@@ -13,6 +13,8 @@ from rulings.tui.screens.place import Place
 from rulings.tui.widgets.reader import Reader
 from rulings.tui.widgets.sheet import Sheet
 
+_ENTRY = "entry "
+
 
 class BrowseScreen(Place):
     """The manual by section, the rulebooks by outline, variations by division and season."""
@@ -89,8 +91,17 @@ class BrowseScreen(Place):
 
     def action_forward(self) -> None:
         """Go forward again."""
-        if not (self.roomy and self.query_one(Reader).go(1)) and self._ahead:
-            self._show(self._ahead.pop())
+        if (self.roomy and self.query_one(Reader).go(1)) or not self._ahead:
+            return
+        ahead = self._ahead.pop()
+        if ahead.startswith(_ENTRY):
+            self.app.open_entry(ahead.removeprefix(_ENTRY))
+        else:
+            self._show(ahead)
+
+    def left(self, name: str) -> None:
+        """Remember the entry that was read over this screen, as what lies ahead."""
+        self._ahead.append(f"{_ENTRY}{name}")
 
     def action_top(self) -> None:
         """Show the topmost folder."""

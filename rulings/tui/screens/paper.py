@@ -21,6 +21,7 @@ from rulings.tui.widgets.sheet import Sheet
 _PAUSE = 0.15
 _MAT = ("required", "permitted", "resources", "forbidden")
 _AFTER = {"": "not said", "now": "Now", "impossible": "Impossible", "last-cube": "last cube"}
+_OF_SETS = "solution"
 _KINDS = {
     "goal": ("Goal", ("text", "equals", "variations", "wild")),
     "equation": ("Equation", ("text", "goal", *_MAT, "regroup", "variations", "wild")),
@@ -92,11 +93,14 @@ class PaperScreen(Place):
         """Begin a sheet for another table."""
         session = self.app.session
         self._table, self._after = session.number, ""
-        self._kind = "solution" if session.state.context.get("game") == "on-sets" else "goal"
-        for field in self.query(Input):
-            field.value = ""
+        self._kind = _OF_SETS if session.state.context.get("game") == "on-sets" else "goal"
+        self._clear()
         ticked = session.facts.get("variation", ())
         self._take_variations([str(session.vocabulary.facts[name]["label"]) for name in ticked])
+
+    def _clear(self) -> None:
+        for field in self.query(Input):
+            field.value = ""
 
     def tell(self) -> None:
         """Show the form for the kind of thing that is judged."""
@@ -202,6 +206,8 @@ class PaperScreen(Place):
             (self.action_findings if verb == "findings" else self.action_pick)()
             return
         if verb == "kind":
+            if rest != self._kind and _OF_SETS in (rest, self._kind):
+                self._clear()  # the cubes of the other game
             self._kind = rest
         else:
             self._after = rest

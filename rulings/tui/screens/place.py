@@ -56,6 +56,9 @@ class Place(Screen[None]):
         """Yield what lies between the two bars."""
         yield Widget(id="body")
 
+    def left(self, name: str) -> None:
+        """Take note of an entry that was read over this screen."""
+
     def on_mount(self) -> None:
         """Fill the screen."""
         self.tell()

@@ -51,8 +51,11 @@ class ReaderScreen(Place):
 
     def action_back(self) -> None:
         """Go back to the entry before, or to the screen below."""
-        if not self.query_one(Reader).go(-1):
+        reader = self.query_one(Reader)
+        if not reader.go(-1):
             self.app.pop_screen()
+            if isinstance(self.app.screen, Place):
+                self.app.screen.left(reader.name_shown)
 
     def action_forward(self) -> None:
         """Go forward again."""

@@ -89,7 +89,9 @@ def _wild(texts: list[str]) -> dict[str, list[str]]:
     for text in texts:
         cube, equals, meaning = text[:1], text[1:2], text[2:]
         if equals != "=" or not meaning:
-            raise UsageError(f'--wild {text!r} says nothing; write the cube, = and what it stands for: "Y=-"')
+            raise UsageError(
+                f'the wild cube {text!r} says nothing; write the cube, = and what it stands for: "Y=-"'
+            )
         meanings[cube] = meaning.split(",")
     return meanings
 

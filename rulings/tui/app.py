@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -21,11 +21,12 @@ from rulings.tui.parts import Part, plain
 from rulings.tui.screens.place import Place
 from rulings.tui.screens.small import LEAST, TooSmall
 from rulings.tui.session import Session
-from rulings.tui.state import CONTEXT, load_state, save_state, user_folder
+from rulings.tui.state import CONTEXT, load_state, save_state, saved, user_folder
 from rulings.tui.themes import DARK, LABELS, THEMES
 from rulings.tui.widgets.contextbar import ContextBar
 from rulings.tui.words import Proposer
 
+_TWICE = 3.0  # seconds within which a second key is meant
 _TICK = 0.25
 _OFFERED = 10  # files, the newest first
 _PLACES = {
@@ -60,12 +61,13 @@ class RulingsApp(App[None]):
         Binding("x", "shield", "Shield", show=False),
         Binding("ctrl+x,f12", "shield", "Shield", show=False, priority=True),
         Binding("question_mark,f1", "help", "Help", show=False),
-        Binding("q", "quit", "Quit", show=False),
+        Binding("q", "leave_off", "Quit", show=False),
     ]
 
     def __init__(self, kb: KnowledgeBase | None = None, folder: Path | None = None) -> None:
         super().__init__()
         self.folder = folder or user_folder()
+        self._first = not saved(self.folder)
         self.kept, self._notice = load_state(self.folder)
         self.kb = kb or load()
         self.session = Session(self.kb, self.kept)
@@ -74,6 +76,7 @@ class RulingsApp(App[None]):
         self.now: Callable[[], float] = time.monotonic
         self.sand, self.stopwatch = SandTimer(), Stopwatch()
         self._said = ""
+        self._leaving = -_TWICE
         for theme in THEMES.values():
             self.register_theme(theme)
         # Set before anything is drawn: a theme that changes later has the whole style sheet read again.
@@ -106,11 +109,11 @@ class RulingsApp(App[None]):
             bar.tell(self.session)
 
     def on_mount(self) -> None:
-        """Tell what was wrong with the saved state; ask for the settings as long as there are none."""
+        """Tell what was wrong with the saved state; ask for the settings at the first start."""
         if self._notice:
             self.notify(self._notice, severity="warning", timeout=10)
         self.set_interval(_TICK, self._tick)
-        if not self.kept.context:
+        if self._first and not self.kept.context:
             self.call_after_refresh(self.action_settings)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -120,7 +123,7 @@ class RulingsApp(App[None]):
         if small and not covered:
             self.push_screen(TooSmall())
         elif covered and not small:
-            self.pop_screen()
+            self.leave(self.screen)
 
     def watch_theme(self, name: str) -> None:
         """Keep the theme."""
@@ -151,7 +154,7 @@ class RulingsApp(App[None]):
             Binding("x", "app.shield", "Shield"),
             Binding("question_mark", "app.help", "Help", key_display="?"),
             Binding("ctrl+p", "app.command_palette", "Commands", tooltip="find every key by its name"),
-            Binding("q", "app.quit", "Quit", tooltip="leave; the table in hand is kept"),
+            Binding("q", "app.leave_off", "Quit"),
         ]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
@@ -173,10 +176,24 @@ class RulingsApp(App[None]):
         """Go to a screen."""
         self.switch_mode(place)
 
+    def leave(self, screen: Screen[Any]) -> None:
+        """Take a screen away; keys typed fast may ask for that twice, or once another one lies over it."""
+        if self.screen is screen and len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def action_leave_off(self) -> None:
+        """Quit at the second time, so that no letter ends the work; the table in hand is kept."""
+        now = self.now()
+        if now - self._leaving < _TWICE:
+            self.exit()
+        self._leaving = now
+        self.notify("Once more to quit.", timeout=_TWICE)
+
     def action_shield(self) -> None:
         """Blank the screen at once."""
         from rulings.tui.screens.shield import Shield
 
+        self.clear_notifications()
         if not isinstance(self.screen, Shield):
             self.push_screen(Shield())
 

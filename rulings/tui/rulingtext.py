@@ -58,6 +58,15 @@ class RulingText:
         if said:
             yield Para("")
 
+    def _comments(self, name: str) -> Iterator[Part]:
+        """Yield what the source remarks on a case: when it holds, and what goes with it."""
+        comments = self._store.record(name).get("comments", ())
+        if comments:
+            yield Para("")
+            yield Para("Remarks", "heading")
+        for comment in comments:
+            yield Para(self.citing.in_text(comment), "text", "• ", "  ")
+
     def _say_perhaps(self) -> Iterator[Part]:
         """Yield what would have to be said first, if something not known yet were so."""
         for each in self._result["say"]:
@@ -99,6 +108,7 @@ class RulingText:
         for ruling in entry["rulings"]:
             yield from self._possible(ruling)
         yield from self._penalties(entry["penalties"], self._foreign(entry) if here else "")
+        yield from self._comments(entry["id"])
         yield from self._say_perhaps()
         yield from self._why(entry["why"])
         yield from self._contrast(entry["contrast"])
@@ -224,7 +234,9 @@ class RulingText:
         if result["may_apply_count"] or not result["nearest"]:
             count = result["may_apply_count"]
             yield Para("Nothing is certain yet", "title")
-            yield Para(f"{count} cases may apply. Answer the question, or tap a case to read it.", "muted")
+            yield Para(f"{count} cases may apply. This would tell most:", "muted")
+            if question := self._session.question():
+                yield Taps([Cell(f"ask:{question['fact']}", question["question"])], 30)
             return
         yield Para("Nothing covers this table", "title")
         yield Para("No case in force fits what was said. The nearest ones differ in these facts:", "text")
@@ -258,7 +270,9 @@ class RulingText:
             yield Para(f"The dispute about “{name}” does not matter: the ruling is the same.", "good")
             yield Para("")
             return
-        yield Para(f"The dispute about “{name}” matters", "bad")
+        ruled_on = any(version["applies"] for version in dispute["versions"])
+        told = "matters" if ruled_on else "may matter: nothing is certain yet, whoever is right"
+        yield Para(f"The dispute about “{name}” {told}", "bad")
         for version in dispute["versions"]:
             ruled = [
                 f"{self.citing.cite(each['id'])} {self.verdict(each['verdict'])}"

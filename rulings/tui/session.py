@@ -82,7 +82,8 @@ class Session:
     def context_words(self) -> str:
         """Say for which table the rulings are, as every screen shows it."""
         labels = self.settings()
-        context = self.state.context
+        said = {name: values[0] for name, values in self.facts.items() if len(values) == 1}
+        context = {**self.state.context, **{name: said[name] for name in CONTEXT if name in said}}
         words = [
             dict(labels[name])[context[name]] for name in ("game", "division", "level") if name in context
         ]
@@ -259,13 +260,18 @@ class Session:
         self.put({**table.listed, **table.given}, table.extras)
 
     def facts_of(self, name: str) -> Facts:
-        """Return the facts that a case must have, each of one value; those with a choice stay open."""
+        """Return the facts that a case must have; of several values the one in its first example."""
         record = self.kb.store.record(name)
         box = {**record.get("box", {})}
         if len(record.get("rulings", ())) == 1:
             box |= record["rulings"][0]["box"]
+        listed = (*record.get("examples", ()), *record.get("tables", ()))
+        example: Facts = next((each["table"] for each in listed if "table" in each), {})
+        told = {fact: [each for each in example.get(fact, ()) if each in box[fact]] for fact in box}
         return {
-            fact: list(values) for fact, values in box.items() if len(values) == 1 and fact not in CONTEXT
+            fact: list(values) if len(values) == 1 else told[fact]
+            for fact, values in box.items()
+            if fact not in CONTEXT and (len(values) == 1 or len(told[fact]) == 1)
         }
 
     def box_of(self, name: str) -> Facts:

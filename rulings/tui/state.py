@@ -39,6 +39,11 @@ def user_folder() -> Path:
     return Path(os.environ.get("XDG_STATE_HOME") or home / ".local" / "state") / "rulings"
 
 
+def saved(folder: Path) -> bool:
+    """Tell whether anything has been kept in a folder before."""
+    return (folder / _FILE).exists()
+
+
 def load_state(folder: Path) -> tuple[State, str]:
     """Return the saved state, and a notice when it could not be used; a damaged file is set aside."""
     path = folder / _FILE

@@ -38,6 +38,13 @@ def question_parts(session: Session, dense: bool) -> Iterator[Part]:
 
 def _no_question(session: Session) -> Iterator[Part]:
     """Say why nothing is asked: everything is settled, or what is left as not known decides."""
+    if contradictions := session.result["contradictions"]:
+        yield Para("These facts cannot stand together", "question")
+        for each in contradictions:
+            yield Para(each["because"], "muted")
+            facts = [fact for fact in each["facts"] if fact in session.facts]
+            yield Taps([Cell(f"ask:{fact}", f"Change: {_asked(session, fact)}") for fact in facts], 24)
+        return
     if session.settled:
         yield Para("Nothing more to ask", "question")
         yield Para("No other answer would change the ruling.", "muted")
@@ -209,7 +216,7 @@ def case_parts(session: Session, out: bool, roomy: bool) -> Iterator[Part]:
             yield Para(f"… and {more} more", "muted")
     if not applies and not count:
         yield Para("Nothing applies", "heading")
-        if not roomy:
+        if not roomy and not result["contradictions"]:
             yield Taps([Cell("ruling", "Nothing covers this table: read on", style="on")], 30, most=1)
     if out:
         yield from _ruled_out(session)

@@ -16,6 +16,7 @@ from rulings.vocabulary import Vocabulary
 _MOST, _PER_FACT, _LEAST, _LIKELY, _CERTAIN = 6, 2, 0.1, 0.3, 4.0
 _ENDINGS = ("ing", "ed", "es", "s")
 _EMPTY = frozenset(("and", "for", "her", "his", "she", "that", "the", "their", "they", "this", "was", "with"))
+_NEGATIONS = frozenset(("no", "not", "non", "nobody", "noth", "never", "without", "neither"))
 _SHORTEST, _SHORT = 3, frozenset(("ip", "no", "to", "up"))
 
 
@@ -85,6 +86,8 @@ class Proposer:
         last = text.split()[-1].casefold() if text and not text[-1].isspace() else ""
         best: dict[tuple[str, str], float] = {}
         for name, value, stems in self._phrases:
+            if stems & _NEGATIONS and not typed & _NEGATIONS:
+                continue
             share = min(self._shared(stems, typed, last), _CERTAIN)
             if share > best.get((name, value), 0.0):
                 best[name, value] = share

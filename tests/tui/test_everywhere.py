@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from textual import events
 
 from rulings.tui.app import RulingsApp
 from rulings.tui.screens.help import HelpScreen
@@ -242,3 +243,54 @@ def test_no_cursor_is_shown_until_a_key_is_used(sit):
         assert sheet.cursor == 0
 
     sit(story)
+
+
+def test_letters_typed_fast_without_the_line_crash_nothing(sit, tmp_path, kb):
+    async def story(judge):
+        for text in ("moved a cube to", "rrrr", "bridge [[]]", "marbles xxm mm rn"):
+            for each in text:  # as a terminal sends them: none waits for the one before it
+                judge.app.post_message(events.Key("space" if each == " " else each, each))
+            await judge.pilot.pause(0.3)
+        assert judge.app.is_running
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def test_a_letter_of_the_menu_goes_where_it_says(sit):
+    async def story(judge):
+        for key, place in (("p", "Paper"), ("b", "Browse"), ("t", "Table")):
+            judge.app.action_menu()
+            await judge.pilot.pause()
+            await judge.press(key)
+            assert place == judge.app.screen.NAME
+
+    sit(story)
+
+
+def test_q_quits_at_the_second_time_only(sit):
+    async def story(judge):
+        await judge.press("q")
+        assert "Once more to quit." in [each.message for each in judge.app._notifications]
+        assert judge.app.return_value is None and judge.app.is_running
+        await judge.press("q")
+        assert judge.app._exit
+
+    sit(story)
+
+
+def test_the_shield_hides_notices_too(sit):
+    async def story(judge):
+        judge.app.notify("Copied.")
+        await judge.press("x")
+        assert not list(judge.app._notifications)
+
+    sit(story)
+
+
+def test_the_division_said_of_the_table_stands_in_the_header(sit, tmp_path, kb):
+    async def story(judge):
+        assert judge.app.session.context_words() == "Any game, any division"
+        judge.app.session.put_line("division=middle action=move")
+        assert judge.app.session.context_words() == "Middle"
+
+    sit(story, app=new_app(tmp_path, kb, {}))

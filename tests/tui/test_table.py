@@ -579,3 +579,32 @@ def test_JC1_a_stand_is_asked_for_only_where_none_was_taken(sit, tmp_path, kb):
         assert judge.reads("body").startswith("SAY FIRST")
 
     sit(story, WIDE, new_app(tmp_path, kb))
+
+
+def test_facts_that_cannot_stand_together_are_told_where_the_question_was(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=choose-variation stage=over")
+        judge.app.screen.tell()
+        await judge.pilot.pause()
+        assert judge.reads("questions").startswith("These facts cannot stand together")
+        assert "ask:stage" in judge.keys("questions")
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def test_D18_its_facts_on_the_table_lead_to_its_ruling(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.put_facts_of("D18")
+        await judge.pilot.pause()
+        assert judge.app.session.entry()["id"] == "D18"
+
+    sit(story, app=new_app(tmp_path, kb))
+
+
+def test_B40_what_it_takes_for_granted_is_remarked(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.put_facts_of("B40")
+        await judge.press("r")
+        assert "while Exponent is not in force" in judge.reads("body")
+
+    sit(story, app=new_app(tmp_path, kb))

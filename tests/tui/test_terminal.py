@@ -79,7 +79,7 @@ def test_a_judge_rules_on_an_out_of_turn_move_from_start_to_end(terminal, tmp_pa
     terminal.is_blank()
     terminal.keys(["x"])
     terminal.shows("SAY FIRST")
-    terminal.keys(["q"])
+    terminal.keys(["q"], ["q"])
     assert terminal.ended()
     assert "out-of-turn" in (tmp_path / "rulings" / "state.json").read_text()
 

@@ -35,5 +35,5 @@ class MenuScreen(Overlay):
 
     async def chosen(self, verb: str, rest: str) -> None:
         """Close, and act on the screen below."""
-        self.dismiss()
+        self.action_close()
         self.app.call_later(self._under.run_action, rest)

@@ -68,9 +68,15 @@ class Overlay(ModalScreen[None]):
         else:
             await self.chosen(verb, rest)
 
+    def on_key(self, event: events.Key) -> None:
+        """Let a key choose the target that names it."""
+        if event.character and self.query_one("#content", Sheet).choose_hint(event.character):
+            event.stop()
+            event.prevent_default()
+
     async def chosen(self, verb: str, rest: str) -> None:
         """Do what a tap asks for."""
 
     def action_close(self) -> None:
         """Close the box."""
-        self.dismiss()
+        self.app.leave(self)

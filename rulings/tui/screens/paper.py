@@ -57,7 +57,7 @@ class PaperScreen(Place):
     )
     KEYS: ClassVar[tuple[Binding, ...]] = (
         Binding("a", "findings", "Facts"),
-        Binding("v", "pick", "Variations"),
+        Binding("v", "pick", "Pick"),
         Binding("e", "after", "After"),
         Binding("escape", "leave", "Back"),
     )

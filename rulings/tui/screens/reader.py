@@ -53,7 +53,7 @@ class ReaderScreen(Place):
         """Go back to the entry before, or to the screen below."""
         reader = self.query_one(Reader)
         if not reader.go(-1):
-            self.app.pop_screen()
+            self.app.leave(self)
             if isinstance(self.app.screen, Place):
                 self.app.screen.left(reader.name_shown)
 

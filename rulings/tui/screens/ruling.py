@@ -43,7 +43,7 @@ class RulingScreen(Place):
         """Answer a question on the table's own screen, read another case, save the stub."""
         if verb == "ask":
             self.app.session.ask(rest)
-            self.app.pop_screen()
+            self.app.leave(self)
         elif verb == "case":
             self.app.session.selected = rest
             self.tell()
@@ -52,10 +52,10 @@ class RulingScreen(Place):
 
     def action_back(self) -> None:
         """Go back to the table."""
-        self.app.pop_screen()
+        self.app.leave(self)
 
     def action_new_table(self) -> None:
         """Begin another table."""
         self.app.session.new()
         self.app.save()
-        self.app.pop_screen()
+        self.app.leave(self)

@@ -45,10 +45,14 @@ class Contrast:
                 about = matcher.abouts[matcher.owners[row]]
                 if about == matcher.abouts[number] and matcher.verdicts[row] != verdict:
                     found += [(self._distance(row), row, 1 << bit) for bit in members(want & ~have)]
+        box = matcher.boxes.boxes[number]
+        beaten = {each["id"] for each in matcher.case(number).get("prevails_over", ())}
         for distance, row, bit in sorted(found):
             (value,) = matcher.vocabulary.values(fact, bit)
             if not self._table.but(fact, [value]).broken:
                 becomes, other = matcher.ids[matcher.owners[row]], matcher.verdicts[row]
+                if becomes in beaten and bit & box.get(fact, bit):
+                    continue  # this case would still apply, and prevail
                 return distance, {"fact": fact, "value": value, "becomes": becomes, "verdict": other}
         return None
 

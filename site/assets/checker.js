@@ -344,10 +344,14 @@
         }
       }
       found.sort((one, other) => compare(one.distance, other.distance) || (one.bit < other.bit ? -1 : 1));
+      const box = matcher.boxes.boxes[number];
+      const beaten = new Set((matcher.case(number).prevails_over || []).map((each) => each.id));
       for (const { distance, row, bit } of found) {
         const [value] = matcher.vocabulary.values(fact, bit);
         if (!this.table.but(fact, [value]).broken.length) {
           const becomes = matcher.ids[matcher.owners[row]];
+          // This case would still apply, and prevail.
+          if (beaten.has(becomes) && bit & (box.has(fact) ? box.get(fact) : bit)) continue;
           return { distance, answer: { fact, value, becomes, verdict: matcher.verdicts[row] } };
         }
       }

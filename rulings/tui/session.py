@@ -301,7 +301,8 @@ class Session:
         if self.asked:
             return self._fixed(self._question(self.asked))
         asked = {each["fact"]: each for each in self.result["ask"]}
-        settles = (each for name in self.unsettled() if (each := asked.get(name)))
+        wanted = (*self.unsettled(), *self._might_prevail())
+        settles = (each for name in wanted if (each := asked.get(name)))
         found = next(settles, None) or next(iter(asked.values()), None)
         if found and found["several"] and self.picking is None:
             self.picking = set()
@@ -443,6 +444,18 @@ class Session:
         if first is None:
             return []
         return [*first["decided_by"], *(fact for each in first["penalties"] for fact in each["asks"])]
+
+    def _might_prevail(self) -> list[str]:
+        """Return each fact that is all a case still waits for which would prevail over the first one."""
+        first = next(iter(self.result["applies"]), None)
+        matcher = self.checker.matcher
+        return [
+            entry["missing"][0]
+            for entry in self.result["may_apply"]
+            if first and len(entry["missing"]) == 1
+            for other in matcher.case(matcher.numbers[entry["id"]]).get("prevails_over", ())
+            if other["id"] == first["id"]
+        ]
 
     @property
     def settled(self) -> bool:

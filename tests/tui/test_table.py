@@ -608,3 +608,13 @@ def test_B40_what_it_takes_for_granted_is_remarked(sit, tmp_path, kb):
         assert "while Exponent is not in force" in judge.reads("body")
 
     sit(story, app=new_app(tmp_path, kb))
+
+
+def test_what_a_closer_case_waits_for_is_asked_before_the_rest(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=challenge challenge=impossible against=another-player")
+        judge.app.session.put_line("block=picked-up")
+        assert judge.app.session.entry()["id"] == "D3"
+        assert judge.app.session.question()["fact"] == "goal-state", "before there is a Goal D29 prevails"
+
+    sit(story, app=new_app(tmp_path, kb, {"game": "on-sets", "division": "middle", "players": "3"}))

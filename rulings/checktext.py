@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.layout import HELD, Lines
+from rulings.matcher import FAILS, HOLDS, UNKNOWN
 from rulings.penalties import APPLIES, DEPENDS, total
 
 TYPE_CHECKING = False
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     Entry = dict[str, Any]
 
 _WORTH_SAYING = 0.1  # the least share of all that is possible at which a case is named as likely
-_MARKS = {"holds": "+", "not known": "?", "fails": "x"}
+_MARKS = {HOLDS: "+", UNKNOWN: "?", FAILS: "x"}
 
 
 def answer_text(result: dict[str, Any], vocabulary: Vocabulary, width: int) -> str:
@@ -163,7 +164,8 @@ class _Text:
         return f"none ({who}, {why})"
 
     def _why(self, row: Entry) -> str:
-        return f"{_MARKS[row['answer']]}{HELD}{row['fact']}={'|'.join(row['want'])}"
+        values = (row["have"] if row["answer"] == HOLDS else []) or row["want"]  # what was said if it fits
+        return f"{_MARKS[row['answer']]}{HELD}{row['fact']}={'|'.join(values)}"
 
     def _nothing(self) -> None:
         lines, result = self.lines, self.result

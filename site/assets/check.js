@@ -344,7 +344,7 @@
   function why(entry) {
     return h("ul", { class: "why-list" }, entry.why.map((row) => h("li", {},
       h("span", { "aria-hidden": "true" }, `${MARKS[row.answer][0]} `), h("span", { class: "hidden" }, `${MARKS[row.answer][1]}: `),
-      `${facts.get(row.fact).label}: ${R.values(row.fact, row.want)}`,
+      `${facts.get(row.fact).label}: ${R.values(row.fact, row.answer === R.HOLDS && row.have.length ? row.have : row.want)}`,
       row.answer === "fails" && ` (here: ${R.values(row.fact, row.have)})`)));
   }
 

@@ -46,7 +46,7 @@ class Chooser(Booked):
             yield Taps([Cell("act:app.settings", "Settings", style="strong")], 20)
             return
         try:
-            listed = self._listed(division)
+            listed = self.variations(division)
             judged = Choices(listed, self.chosen, self._cubes())
         except RulingsError as error:
             yield Para(str(error), "bad")
@@ -61,10 +61,6 @@ class Chooser(Booked):
         yield Taps([cell for each in _open(listed) for cell in _choices(each)], 18)
         if always := [each.title for each in listed.listed.values() if each.available == AUTOMATIC]:
             yield Para(f"In every shake: {', '.join(always)}", "muted")
-
-    def _listed(self, division: str) -> VariationList:
-        book = self.book()
-        return VariationList(book, division, self.context.get("season") or str(book.manifest["season"]))
 
     def _cubes(self) -> list[Cube] | None:
         if not self.resources:
@@ -101,7 +97,7 @@ class Chooser(Booked):
             self.chosen = self.chosen[:-1] if verb == "back" else []
 
     def _choose(self, words: str) -> None:
-        for variation in _open(self._listed(self.context["division"])):
+        for variation in _open(self.variations(self.context["division"])):
             for name, label, blanks in _members(variation):
                 if name == words:
                     self._filling = Filling(words, label, blanks)

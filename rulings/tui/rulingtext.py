@@ -32,7 +32,7 @@ class RulingText:
         yield from self._say()
         for dispute in self._result["disputes"]:
             yield from self._dispute(dispute)
-        yield from self._contradictions()
+        yield from self.contradictions()
         entry = self._session.entry()
         if entry:
             yield from self._entry(entry)
@@ -75,7 +75,8 @@ class RulingText:
                 yield Para("")
                 yield Para(f"If {each['if']}: {each['text']}", "muted")
 
-    def _contradictions(self) -> Iterator[Part]:
+    def contradictions(self) -> Iterator[Part]:
+        """Yield the facts that cannot all be so, each with a way to change it."""
         for each in self._result["contradictions"]:
             yield Para("These facts cannot stand together", "bad")
             yield Para(each["because"], "text", _STEP)

@@ -320,16 +320,13 @@ class Session:
 
     def _division_list(self) -> list[str]:
         """Return the variations that may be chosen in the division, by the rulebook of the settings."""
-        from rulings.rulebook import rulebook
-        from rulings.variations import AUTOMATIC, VariationList
+        from rulings.tui.toolsheets import Booked
+        from rulings.variations import AUTOMATIC
 
-        context = self.state.context
-        if "division" not in context:
+        division = self.state.context.get("division", "")
+        if not division:
             return []
-        game, level = context.get("game", "equations"), context.get("level", "adventurous")
-        book = rulebook(self.kb.store, "", game, context.get("season", ""), level)
-        season = context.get("season") or str(book.manifest["season"])
-        listed = VariationList(book, context["division"], season).listed.values()
+        listed = Booked(self.kb, self.state.context).variations(division).listed.values()
         return list(dict.fromkeys(each.name for each in listed if each.available != AUTOMATIC))
 
     def _question(self, name: str) -> Question:

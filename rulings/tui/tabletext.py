@@ -38,12 +38,8 @@ def question_parts(session: Session, dense: bool) -> Iterator[Part]:
 
 def _no_question(session: Session) -> Iterator[Part]:
     """Say why nothing is asked: everything is settled, or what is left as not known decides."""
-    if contradictions := session.result["contradictions"]:
-        yield Para("These facts cannot stand together", "question")
-        for each in contradictions:
-            yield Para(each["because"], "muted")
-            facts = [fact for fact in each["facts"] if fact in session.facts]
-            yield Taps([Cell(f"ask:{fact}", f"Change: {_asked(session, fact)}") for fact in facts], 24)
+    if session.result["contradictions"]:
+        yield from RulingText(session).contradictions()
         return
     if session.settled:
         yield Para("Nothing more to ask", "question")

@@ -13,6 +13,7 @@ from rulings.scoring import ENDS, Player, score_match, score_shake
 from rulings.tui.clock import COUNTING, IDLE, OVER, RUNNING, SandTimer, Stopwatch
 from rulings.tui.digits import big
 from rulings.tui.parts import Cell, Para, Part, Taps
+from rulings.variations import VariationList
 
 _LENGTHS = {"15": "15 seconds", "60": "1 minute", "120": "2 minutes", "180": "3 minutes"}
 _ROLES = {
@@ -97,6 +98,11 @@ class Booked:
         """Return the rulebook that the settings lead to."""
         game, season = self.context.get("game", "equations"), self.context.get("season", "")
         return rulebook(self._kb.store, "", game, season, self.context.get("level", "adventurous"))
+
+    def variations(self, division: str) -> VariationList:
+        """Return the variations of a division in the season of the settings."""
+        book = self.book()
+        return VariationList(book, division, self.context.get("season") or str(book.manifest["season"]))
 
 
 class ShakeScore(Booked):

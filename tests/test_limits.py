@@ -97,3 +97,18 @@ def test_2011_ET7_the_rule_of_most_limits_is_the_common_one_and_ET14_stands_by_i
 def test_an_edition_without_limits_says_so_with_status_1(capsys):
     assert main(["limits", "--edition", "judges-manual-2017-18"]) == 1
     assert "states no time limit" in capsys.readouterr().out
+
+
+def test_2018_VII_C_1_a_third_party_who_does_not_decide_joins_the_player_who_does_not_write():
+    row = table("adventurous-2018-19")["Time for the Third Party to decide"]
+    assert [each["value"] for each in row["at_deadline"]] == ["joins the player who does not write"]
+    assert not row["after_extra_minute"]
+
+
+def test_2018_IV_D_the_minute_for_a_no_goal_is_not_on_the_list_and_costs_no_point():
+    row = table("adventurous-2018-19")["Time to answer a No Goal"]
+    assert not row["at_deadline"] and not row["after_extra_minute"]
+
+
+def test_2011_the_minute_for_a_no_goal_is_on_the_list():
+    assert table("adventurous-2011-12")["Time to answer a No Goal"]["at_deadline"]

@@ -61,13 +61,18 @@ def unturned(trainer: Trainer, ruled: Ruled) -> Iterator[Change]:
     told = [fact for fact, value in ruled.facts.items() if not telling.as_usual(fact, value)]
     more = [fact for fact in telling.circumstances if trainer.worth_asking(fact, ruled.facts)]
     for fact in dict.fromkeys((*told, *more)):
-        if _LINKED.get(fact) in ruled.facts or not _open(trainer, ruled, fact):
+        if _LINKED.get(fact) in ruled.facts or not _open(trainer, ruled, fact) or _twin(ruled, fact):
             continue
         values = _values(trainer, fact)
         for value in values if fact in told else values[:1]:
             change = turned(trainer, ruled, fact, value)
             if change and ruled.same_as(change.ruled) and not _doubtful(trainer, change):
                 yield change
+
+
+def _twin(ruled: Ruled, fact: str) -> bool:
+    """Tell whether a fact is about the second of two cubes played at once, of which neither is second."""
+    return fact == "second-to" and ruled.facts.get("moved-how") == "at-once"
 
 
 def _doubtful(trainer: Trainer, change: Change) -> bool:

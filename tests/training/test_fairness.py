@@ -106,7 +106,7 @@ def test_2018_VII_B_3_a_a_paper_is_rejected_for_what_is_wrong_with_it(quiz):
         "finding.single-cube-solution": "yes",
     }
     assert quiz.trainer.telling.story(facts, facts) == (
-        "A checker rejects a paper, and you see that the Solution has only one cube."
+        "A checker rejects a paper because the Solution has only one cube, and you find that this is so."
     )
 
 

@@ -133,7 +133,8 @@ def _scene(trainer: Trainer, record: Record, division: str | None, variations: A
     edition = record["edition"]
     told = [each for each in variations if not (division and trainer.seasons.always(edition, division, each))]
     chosen = friendly_list([_name(trainer, each) for each in told])
-    return trainer.telling.scene(facts) + (f" In force: {chosen}." if chosen else "")
+    none = "" if "level" in facts else " No variation was chosen."
+    return trainer.telling.scene(facts) + (f" In force: {chosen}." if chosen else none)
 
 
 def _name(trainer: Trainer, variation: str) -> str:

@@ -137,7 +137,7 @@ def _told(players: list[Player]) -> str:
 def _unaccepted(end: str, players: list[Player]) -> str:
     """Say, where accepting a paper would cost points, that nobody accepted a wrong one."""
     wrong = any(player.paper == "incorrect" for player in players)
-    return " Nobody accepts the wrong paper." if wrong and end != "last-cube" else ""
+    return " Nobody accepts a wrong paper." if wrong and end != "last-cube" else ""
 
 
 def _line(rows: list[Row]) -> str:

@@ -313,6 +313,7 @@ class RulingsApp(App[None]):
 
         try:
             raw = read_table_file(str(Path(name).expanduser()))
+            before = self.session.context_words()
             self.session.keep()
             self.session.read(raw)
         except RulingsError as error:
@@ -322,6 +323,12 @@ class RulingsApp(App[None]):
         self.action_go("table")
         if isinstance(self.screen, Place):
             self.screen.tell()
+        self.tell_settings(before)
+
+    def tell_settings(self, before: str) -> None:
+        """Tell when a table that was opened brought its own settings with it."""
+        if (now := self.session.context_words()) != before:
+            self.notify(f"The settings are now those of this table: {now}.")
 
     def _ask_file(
         self, title: str, button: str, name: str, take: Callable[[str], None], offered: Iterable[Path] = ()

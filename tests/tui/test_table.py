@@ -618,3 +618,16 @@ def test_what_a_closer_case_waits_for_is_asked_before_the_rest(sit, tmp_path, kb
         assert judge.app.session.question()["fact"] == "goal-state", "before there is a Goal D29 prevails"
 
     sit(story, app=new_app(tmp_path, kb, {"game": "on-sets", "division": "middle", "players": "3"}))
+
+
+def test_a_kept_table_that_changes_the_settings_says_so(sit, tmp_path, kb):
+    async def story(judge):
+        judge.app.session.put_line("action=move turn=out-of-turn")
+        await judge.press("n")
+        judge.app.session.set_context("division", "senior")
+        await judge.press("l")
+        await judge.tap("content", "table:0")
+        told = [each.message for each in judge.app._notifications]
+        assert any("settings are now those of this table: Equations · Junior" in each for each in told)
+
+    sit(story, app=new_app(tmp_path, kb))

@@ -27,6 +27,8 @@ class LastTables(Overlay):
         session = self.app.session
         line = session.state.tables[int(rest)]
         session.new()
+        before = session.context_words()
         session.read_line(line)
         self.app.save()
-        self.dismiss()
+        self.action_close()
+        self.app.tell_settings(before)

@@ -389,6 +389,7 @@ class Session:
         elif name in self.facts:
             self.drop(name)
         self.asked, self.picking = name, picking
+        self._offered = question["values"] if question["several"] else []
 
     def picked(self) -> None:
         """Go on with what is ticked; where several may be given, nothing ticked means none of them."""

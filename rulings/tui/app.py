@@ -172,9 +172,13 @@ class RulingsApp(App[None]):
     def _runner(self, screen: Screen[object], action: str) -> Callable[[], bool]:
         return lambda: self.call_later(screen.run_action, action)
 
-    def action_go(self, place: str) -> None:
+    async def action_go(self, place: str) -> None:
         """Go to a screen."""
-        self.switch_mode(place)
+        await self.switch_mode(place)  # keys typed fast must not meet a screen that is not there yet
+
+    def to_table(self) -> None:
+        """Go back to the table."""
+        self.switch_mode("table")
 
     def leave(self, screen: Screen[Any]) -> None:
         """Take a screen away; keys typed fast may ask for that twice, or once another one lies over it."""
@@ -253,7 +257,7 @@ class RulingsApp(App[None]):
         before = "" if self.session.empty else " The table before it is kept (key l)."
         self.session.new()
         self.session.put(facts)
-        self.action_go("table")
+        self.to_table()
         self.notify(f"The facts of {self.session.citing.cite(name)} are on a new table.{before}")
 
     def action_copy_ruling(self) -> None:
@@ -320,7 +324,7 @@ class RulingsApp(App[None]):
             self.notify(str(error), severity="error")
             return
         self.save()
-        self.action_go("table")
+        self.to_table()
         if isinstance(self.screen, Place):
             self.screen.tell()
         self.tell_settings(before)

@@ -20,7 +20,7 @@ PLACES = ("table", "search", "browse", "paper", "changes", "tools", "train")
 
 
 async def go(judge, place):
-    judge.app.action_go(place)
+    await judge.app.action_go(place)
     await judge.pilot.pause()
     await judge.app.workers.wait_for_complete()
     await judge.pilot.pause()

@@ -87,7 +87,7 @@ class BrowseScreen(Place):
             parts = self._path.split(":")
             self._show(":".join(parts[:-1]) if len(parts) > 2 else "")
         else:
-            self.app.action_go("table")
+            self.app.to_table()
 
     def action_forward(self) -> None:
         """Go forward again."""

@@ -222,7 +222,7 @@ class PaperScreen(Place):
         self.app.session.put_findings(self._kind, self._answer["findings"], unknown)
         if self._variations():
             self.app.session.put_variations(self._variations())
-        self.app.action_go("table")
+        self.app.to_table()
 
     def action_pick(self) -> None:
         """Pick the variations in force by taps."""
@@ -248,7 +248,7 @@ class PaperScreen(Place):
         if isinstance(self.focused, Input):
             self.query_one("#answer").focus()
         else:
-            self.app.action_go("table")
+            self.app.to_table()
 
 
 def _solution(

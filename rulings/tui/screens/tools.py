@@ -100,7 +100,7 @@ class ToolsScreen(Place):
             self.tell()
         elif verb == "put":
             self.app.session.put_variations(self._chooser.chosen)
-            self.app.action_go("table")
+            self.app.to_table()
         else:
             self._tools[self._tool].tapped(verb, rest)
             self._show()
@@ -127,4 +127,4 @@ class ToolsScreen(Place):
         if isinstance(self.focused, Input):
             self.query_one("#results").focus()
         else:
-            self.app.action_go("table")
+            self.app.to_table()
